@@ -1,0 +1,85 @@
+//! The application: events in; a frame, and what else the platform must do, out.
+//!
+//! It owns the stack of screens (the last one is shown) and the settings. It reads no clock and touches no hardware;
+//! the platform passes the time in with each event and looks at [`App::settings`] afterwards.
+
+use heapless::Vec;
+
+use crate::{
+    board::Board,
+    cards::generator::{Generator, Seed},
+    input::KeyEvent,
+    screens::{Context, Reply, Screen},
+    settings::Settings,
+    time::Instant,
+    ui::{Canvas, Ink, sound::Sound},
+};
+
+/// Home, and as deep as menus go.
+const MAX_SCREENS: usize = 6;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    Key(KeyEvent),
+}
+
+/// What the platform must do after an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects {
+    /// Draw again; without it the picture has not changed.
+    pub redraw: bool,
+    pub sound: Option<Sound>,
+}
+
+#[derive(Clone, Debug)]
+pub struct App {
+    board: Board,
+    settings: Settings,
+    /// Never empty: the home screen does not go back.
+    screens: Vec<Screen, MAX_SCREENS>,
+    generator: Generator,
+}
+
+impl App {
+    pub fn new(board: Board, seed: Seed) -> Self {
+        let screens = Vec::from_iter([Screen::home()]);
+        Self { board, settings: Settings::default(), screens, generator: Generator::new(seed) }
+    }
+
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The seed of the next game.
+    pub fn next_seed(&mut self) -> Seed {
+        self.generator.next_seed()
+    }
+
+    pub fn update(&mut self, event: Event, now: Instant) -> Effects {
+        let Event::Key(key) = event;
+        let key = KeyEvent { button: if self.settings.turned { key.button.turned() } else { key.button }, ..key };
+        let Some(screen) = self.screens.last_mut() else { return Effects::default() };
+        let mut context = Context { board: self.board, now, settings: &mut self.settings, sound: None };
+        let reply = screen.key(key, &mut context);
+        let sound = context.sound;
+        let redraw = self.follow(reply);
+        Effects { redraw, sound: sound.filter(|_| self.settings.sound) }
+    }
+
+    /// Carries a reply out; tells whether there is something new to see.
+    fn follow(&mut self, reply: Reply) -> bool {
+        match reply {
+            Reply::Ignored => false,
+            Reply::Changed => true,
+            Reply::Open(screen) => self.screens.push(screen).is_ok(),
+            Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        canvas.clear(Ink::Background);
+        if let Some(screen) = self.screens.last() {
+            screen.draw(self.board, &self.settings, canvas);
+        }
+    }
+}
