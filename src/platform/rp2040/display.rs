@@ -82,7 +82,7 @@ impl Display {
     async fn take_over(&mut self) -> Vec<Range<usize>, MAX_BANDS> {
         let drawn = self.pictures.receive().await;
         let bands = if self.blank || drawn.look != self.shown.look {
-            Vec::from_iter([0..HEIGHT])
+            core::iter::once(0..HEIGHT).collect()
         } else {
             drawn.frame.changed_bands(&self.shown.frame).collect()
         };
