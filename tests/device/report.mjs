@@ -31,10 +31,14 @@ export function failures(report) {
   const { readyUs, lockup, resets, warnings } = report;
   return [
     ...(readyUs === null ? ["no full, lit picture within 3 s of power-on"] : []),
-    ...(lockup ? [`${when(lockup.at)}: ${lockup.reason} at 0x${lockup.pc.toString(16)} in ${lockup.function}`] : []),
+    ...(lockup ? [`${when(lockup.at)}: ${lockup.reason}, ${place(lockup)}`] : []),
     ...resets.map(({ at, cause }) => `${when(at)}: reset by ${cause}`),
     ...warnings.map(({ at, text, times }) => `${when(at)}: ${text}${times > 1 ? ` (${times} times)` : ""}`),
   ];
+}
+
+function place({ pc, function: name }) {
+  return `at 0x${pc.toString(16)}${name === null ? ", outside of any function" : ` in ${name}`}`;
 }
 
 export function sha256(bytes) {

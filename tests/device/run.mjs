@@ -41,15 +41,19 @@ function parseCommandLine() {
 function main() {
   const options = parseCommandLine();
   const timeline = JSON.parse(readFileSync(options.timeline, "utf8"));
-  checkTimeline(timeline);
+  const board = findBoard(options.board);
+  checkTimeline(timeline, board.buttons);
   mkdirSync(options.out, { recursive: true });
 
   const machine = new Machine({
     rp2040js,
     image: readElf(readFileSync(options.elf)),
-    board: findBoard(options.board),
+    board,
     instantSpi: options.spi === "instant",
   });
+  // rp2040js reports a bad address in the SIO block on the console only.
+  console.warn = (text) => machine.warnings.add(machine.now, text);
+
   const snapped = (name, picture) => {
     writeFileSync(join(options.out, `${name}.png`), encodePng(SIDE, SIDE, picture));
     return { sha256: sha256(picture) };

@@ -3,14 +3,20 @@
 const READY_WITHIN = 3e9;
 const READY_PRECISION = 10e3;
 
-/** The shape of a timeline: `{ steps: [{ at, key, down } | { at, snap }], end }`, times in us since "ready", sorted. */
-export function checkTimeline(timeline) {
+/**
+ * Throws unless this is a timeline for a board with these `buttons`:
+ * `{ steps: [{ at, key, down } | { at, snap }], end }`, times in us since "ready", sorted.
+ */
+export function checkTimeline(timeline, buttons) {
   if (!Array.isArray(timeline?.steps) || !Number.isFinite(timeline.end)) {
     throw new Error('a timeline is { "steps": [...], "end": microseconds }');
   }
   let previous = 0;
   for (const [index, step] of timeline.steps.entries()) {
     const isKey = typeof step.key === "string" && typeof step.down === "boolean";
+    if (isKey && !Object.hasOwn(buttons, step.key)) {
+      throw new Error(`timeline step ${index}: this board has no button "${step.key}"`);
+    }
     const isSnap = typeof step.snap === "string" && /^[\w-]+$/.test(step.snap);
     if (isKey === isSnap || !Number.isFinite(step.at) || step.at < previous || step.at > timeline.end) {
       throw new Error(`timeline step ${index}: not a key or snap, or out of order: ${JSON.stringify(step)}`);

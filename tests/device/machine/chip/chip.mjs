@@ -6,6 +6,7 @@ import { guardBus } from "./bus.mjs";
 import { alignAlarms, delayCrystal, startOnRingOscillator } from "./clocks.mjs";
 import { addAbortStatus } from "./dma.mjs";
 import { createLogger } from "./logger.mjs";
+import { silencePwmEdges } from "./pwm.mjs";
 import { catchResets } from "./resets.mjs";
 import { addRosc } from "./rosc.mjs";
 import { addVoltageRegulator } from "./vreg.mjs";
@@ -25,6 +26,7 @@ export function createChip({ rp2040js, flash, noise, on }) {
   delayCrystal(mcu);
   alignAlarms(mcu);
   addAbortStatus(mcu);
+  silencePwmEdges(mcu);
   addRosc(rp2040js, mcu, noise);
   addVoltageRegulator(rp2040js, mcu);
   addXip(rp2040js, mcu);
