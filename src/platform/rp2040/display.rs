@@ -3,17 +3,12 @@
 use core::ops::Range;
 
 use embassy_futures::join::join;
-use embassy_rp::{
-    gpio::Output,
-    spi::{Async, Spi},
-};
+use embassy_rp::gpio::Output;
 use embassy_sync::zerocopy_channel::Receiver;
 use embassy_time::Delay;
-use embedded_hal_bus::spi::{ExclusiveDevice, NoDelay};
 use heapless::Vec;
 use lcd_async::{
     Builder,
-    interface::SpiInterface,
     models::ST7789,
     options::{ColorInversion, Orientation},
 };
@@ -23,10 +18,9 @@ use meneur::ui::{
 };
 use static_cell::ConstStaticCell;
 
-use super::{RawMutex, board::DisplaySpi, parts::DisplayParts};
+use super::{RawMutex, parts::DisplayParts, wire::Wire};
 
-type Bus = ExclusiveDevice<Spi<'static, DisplaySpi, Async>, Output<'static>, NoDelay>;
-type Panel = lcd_async::Display<SpiInterface<Bus, Output<'static>>, ST7789, Output<'static>>;
+type Panel = lcd_async::Display<Wire, ST7789, Output<'static>>;
 
 /// Rows that travel in one go: while one such strip is sent, the next is coloured.
 const STRIP: usize = 8;
@@ -58,8 +52,7 @@ impl Display {
         shown: &'static mut Picture,
         pictures: Receiver<'static, RawMutex, Picture>,
     ) -> Self {
-        let Ok(bus) = ExclusiveDevice::new_no_delay(parts.spi, parts.chip_select);
-        let panel = Builder::new(ST7789, SpiInterface::new(bus, parts.data_command))
+        let panel = Builder::new(ST7789, parts.wire)
             .reset_pin(parts.reset)
             .display_size(WIDTH as u16, HEIGHT as u16)
             .invert_colors(ColorInversion::Inverted)
@@ -81,7 +74,7 @@ impl Display {
     /// Copies the next picture, so that the application can draw again while this one travels.
     async fn take_over(&mut self) -> Vec<Range<usize>, MAX_BANDS> {
         let drawn = self.pictures.receive().await;
-        let bands = if self.blank || drawn.look != self.shown.look {
+        let bands: Vec<_, MAX_BANDS> = if self.blank || drawn.look != self.shown.look {
             core::iter::once(0..HEIGHT).collect()
         } else {
             drawn.frame.changed_bands(&self.shown.frame).collect()

@@ -17,6 +17,7 @@ mod light;
 mod panic;
 mod parts;
 mod sound;
+mod wire;
 
 #[cfg_attr(feature = "picosystem", path = "picosystem.rs")]
 #[cfg_attr(not(feature = "picosystem"), path = "waveshare.rs")]

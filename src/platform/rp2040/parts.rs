@@ -5,12 +5,11 @@ use embassy_rp::{
     gpio::{Input, Level, Output, Pin, Pull},
     peripherals::WATCHDOG,
     pwm::Pwm,
-    spi::{Async, Spi},
 };
 use lcd_async::options::Rotation;
 use meneur::input::Button;
 
-use super::board;
+use super::{board, wire::Wire};
 
 pub struct Parts {
     pub display: DisplayParts,
@@ -21,9 +20,7 @@ pub struct Parts {
 }
 
 pub struct DisplayParts {
-    pub spi: Spi<'static, board::DisplaySpi, Async>,
-    pub chip_select: Output<'static>,
-    pub data_command: Output<'static>,
+    pub wire: Wire,
     pub reset: Output<'static>,
     /// How the glass is mounted.
     pub rotation: Rotation,

@@ -9,7 +9,10 @@ use embassy_rp::{
 use lcd_async::options::Rotation;
 use meneur::{board::Board, input::Button};
 
-use super::parts::{DISPLAY_CLOCK_HZ, DisplayParts, Parts, high, key};
+use super::{
+    parts::{DISPLAY_CLOCK_HZ, DisplayParts, Parts, high, key},
+    wire::Wire,
+};
 
 pub const BOARD: Board = Board::PicoSystem;
 pub const KEYS: usize = 8;
@@ -24,9 +27,11 @@ pub fn take(p: Peripherals) -> Parts {
     spi.frequency = DISPLAY_CLOCK_HZ;
     Parts {
         display: DisplayParts {
-            spi: Spi::new_txonly(p.SPI0, p.PIN_6, p.PIN_7, p.DMA_CH0, Irqs, spi),
-            chip_select: high(p.PIN_5),
-            data_command: high(p.PIN_9),
+            wire: Wire {
+                spi: Spi::new_txonly(p.SPI0, p.PIN_6, p.PIN_7, p.DMA_CH0, Irqs, spi),
+                chip_select: high(p.PIN_5),
+                data_command: high(p.PIN_9),
+            },
             reset: high(p.PIN_4),
             rotation: Rotation::Deg0,
         },

@@ -9,7 +9,10 @@ use embassy_rp::{
 use lcd_async::options::Rotation;
 use meneur::{board::Board, input::Button};
 
-use super::parts::{DISPLAY_CLOCK_HZ, DisplayParts, Parts, high, key};
+use super::{
+    parts::{DISPLAY_CLOCK_HZ, DisplayParts, Parts, high, key},
+    wire::Wire,
+};
 
 pub const BOARD: Board = Board::Waveshare;
 pub const KEYS: usize = 9;
@@ -24,9 +27,11 @@ pub fn take(p: Peripherals) -> Parts {
     spi.frequency = DISPLAY_CLOCK_HZ;
     Parts {
         display: DisplayParts {
-            spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Irqs, spi),
-            chip_select: high(p.PIN_9),
-            data_command: high(p.PIN_8),
+            wire: Wire {
+                spi: Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Irqs, spi),
+                chip_select: high(p.PIN_9),
+                data_command: high(p.PIN_8),
+            },
             reset: high(p.PIN_12),
             rotation: Rotation::Deg90,
         },
