@@ -49,7 +49,8 @@ test("UDF stops the machine for good", () => {
 });
 
 test("a system reset boots again, as often as it is asked for", () => {
-  const askForReset = [0x4801, 0x4902, 0x6001, BRANCH_TO_SELF]; // ldr r0, =AIRCR; ldr r1, =key and request; str r1, [r0]
+  // ldr r0, =AIRCR; ldr r1, =key and request; str r1, [r0]
+  const askForReset = [0x4801, 0x4902, 0x6001, BRANCH_TO_SELF];
   const literals = [0xed0c, 0xe000, 0x0004, 0x05fa];
   const machine = machineOf(...askForReset, ...literals);
   machine.runUntil(0.01 * MILLISECOND);
