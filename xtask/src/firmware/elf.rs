@@ -53,7 +53,9 @@ impl Elf {
         let elf = self.parse()?;
         let flash = FLASH_START..symbol(&elf, "__save_start")?;
         let ram = RAM_START..symbol(&elf, "_stack_start")?;
-        let sections = elf.sections().filter_map(|section| measure(&section, &flash, &ram)).collect();
+        let mut sections: Vec<_> = elf.sections().collect();
+        sections.sort_by_key(|section| section.address());
+        let sections = sections.iter().filter_map(|section| measure(section, &flash, &ram)).collect();
         Ok(Usage { sections, flash: flash.end - flash.start, ram: ram.end - ram.start })
     }
 }
