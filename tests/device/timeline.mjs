@@ -1,0 +1,73 @@
+// Plays a timeline of button presses and snapshots on a machine, and measures what happens in between.
+
+const READY_WITHIN = 3e9;
+const READY_PRECISION = 10e3;
+
+/**
+ * Throws unless this is a timeline for a board with these `buttons`:
+ * `{ steps: [{ at, key, down } | { at, snap }], end }`, times in us since "ready", sorted.
+ */
+export function checkTimeline(timeline, buttons) {
+  if (!Array.isArray(timeline?.steps) || !Number.isFinite(timeline.end)) {
+    throw new Error('a timeline is { "steps": [...], "end": microseconds }');
+  }
+  let previous = 0;
+  for (const [index, step] of timeline.steps.entries()) {
+    const isKey = typeof step.key === "string" && typeof step.down === "boolean";
+    if (isKey && !Object.hasOwn(buttons, step.key)) {
+      throw new Error(`timeline step ${index}: this board has no button "${step.key}"`);
+    }
+    const isSnap = typeof step.snap === "string" && /^[\w-]+$/.test(step.snap);
+    if (isKey === isSnap || !Number.isFinite(step.at) || step.at < previous || step.at > timeline.end) {
+      throw new Error(`timeline step ${index}: not a key or snap, or out of order: ${JSON.stringify(step)}`);
+    }
+    previous = step.at;
+  }
+}
+
+/** Runs until the first full frame is there to see; returns when, in nanoseconds, or null if it never was. */
+export function runToReady(machine) {
+  while (!machine.showsPicture) {
+    if (machine.now >= READY_WITHIN || machine.fault) {
+      return null;
+    }
+    machine.runUntil(machine.now + READY_PRECISION);
+  }
+  return machine.now;
+}
+
+/**
+ * Plays the steps from now on, which is 0 in their time, and returns a record of each one. `snapped(name, picture)`
+ * takes the snapshots and returns what is to be kept of them in their records.
+ */
+export function play(machine, { steps, end }, snapped) {
+  const start = machine.now;
+  const records = steps.map((step, index) => {
+    machine.runUntil(start + step.at * 1000);
+    const record = { ...step };
+    if (step.snap === undefined) {
+      machine.setKey(step.key, step.down);
+    } else {
+      record.backlight = Math.round(machine.backlight * 100);
+      Object.assign(record, snapped(step.snap, machine.panel.picture()));
+    }
+    const next = steps[index + 1]?.at ?? end;
+    return Object.assign(record, measure(machine, start + next * 1000));
+  });
+  machine.runUntil(start + end * 1000);
+  return records;
+}
+
+/** Runs until `nanos`, and tells what it took. */
+function measure(machine, nanos) {
+  const began = machine.now;
+  const { cycles, asleepCycles, spiBytes } = machine;
+  machine.runUntil(nanos);
+  const { lastChange } = machine.panel.gram;
+  return {
+    cycles: machine.cycles - cycles,
+    asleepCycles: machine.asleepCycles - asleepCycles,
+    spiBytes: machine.spiBytes - spiBytes,
+    lastPixelUs: lastChange > began ? (lastChange - began) / 1000 : null,
+  };
+}
