@@ -8,6 +8,7 @@ use crate::{
     board::Board,
     cards::generator::Seed,
     input::{Button, ButtonSet, Keypad},
+    script::{Action, Script, Step},
     settings::Settings,
     time::Instant,
     ui::{Canvas, audit::Audit, frame::Frame, picture::Picture, sound::Sound},
@@ -21,6 +22,13 @@ pub struct Handheld {
     now: Instant,
     picture: Picture,
     sound: Option<Sound>,
+}
+
+/// What is met while a script plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scene<'a> {
+    Snap { name: &'a str },
+    Sound(Sound),
 }
 
 impl Handheld {
@@ -96,10 +104,65 @@ impl Handheld {
         self.app.draw(&mut Canvas::new(&mut self.picture.frame));
     }
 
+    /// Plays a script from this moment's start to its end; `watch` is told of each scene, and when it came.
+    pub fn play<'a>(&mut self, script: Script<'a>, mut watch: impl FnMut(Instant, Scene<'a>, &Self)) {
+        for Step { at, action } in script.steps() {
+            // One deadline at a time, so that no sound hides another.
+            while let Some(deadline) = self.deadline().filter(|deadline| *deadline <= at) {
+                self.advance(deadline);
+                self.report_sound(&mut watch);
+            }
+            self.advance(at);
+            match action {
+                Action::Contact { button, closed } => {
+                    self.set_contact(button, closed);
+                    self.report_sound(&mut watch);
+                }
+                Action::Snap { name } => watch(at, Scene::Snap { name }, self),
+                Action::End => {}
+            }
+        }
+    }
+
+    fn report_sound<'a>(&mut self, watch: &mut impl FnMut(Instant, Scene<'a>, &Self)) {
+        if let Some(sound) = self.take_sound() {
+            watch(self.now, Scene::Sound(sound), self);
+        }
+    }
+
     /// Draws what is shown once more and checks its layout on the way.
     pub fn audit(&self) -> Audit {
         let mut audit = Audit::default();
         self.app.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit));
         audit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::{string::String, vec::Vec};
+
+    fn play(text: &str) -> Vec<(u64, String)> {
+        let script = Script::read(text, Board::Waveshare).unwrap().expect("for every board");
+        let mut scenes = Vec::new();
+        Handheld::new(Board::Waveshare, Seed::default()).play(script, |at, scene, _| {
+            let what = match scene {
+                Scene::Snap { name } => name.into(),
+                Scene::Sound(sound) => std::format!("{sound:?}"),
+            };
+            scenes.push((at.as_millis(), what));
+        });
+        scenes
+    }
+
+    #[test]
+    fn a_script_meets_its_snapshots_and_every_sound_in_time() {
+        let scenes = play("snap boot\nhold down 520\nsnap held\npress a\nsnap open");
+        let expected =
+            [(0, "boot"), (8, "Tick"), (408, "Tick"), (508, "Tick"), (600, "held"), (608, "Click"), (720, "open")];
+        assert_eq!(scenes, expected.map(|(at, what)| (at, what.into())));
     }
 }

@@ -1,0 +1,57 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{
+    Args as ArgGroup, Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
+use meneur::board::Board;
+
+/// Meneur, the handheld for word games, on this computer.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Plays a script of presses and writes its snapshots as pictures
+    Script(ScriptArgs),
+}
+
+#[derive(Debug, ArgGroup)]
+pub struct ScriptArgs {
+    /// The script to play
+    pub file: PathBuf,
+    /// The folder for the pictures and report.json
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    #[command(flatten)]
+    pub board: BoardArg,
+}
+
+#[derive(Clone, Copy, Debug, ArgGroup)]
+pub struct BoardArg {
+    /// The board to be
+    #[arg(long, default_value = Board::Waveshare.id(), value_parser = board_parser())]
+    pub board: Board,
+}
+
+fn board_parser() -> impl TypedValueParser<Value = Board> {
+    PossibleValuesParser::new(Board::ALL.map(Board::id))
+        .try_map(|id| Board::from_id(&id).ok_or_else(|| format!("'{id}' is no board")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Args::command().debug_assert();
+    }
+}
