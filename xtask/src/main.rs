@@ -1,15 +1,27 @@
 //! `cargo xtask`: everything one does with this repository beyond `cargo run`.
 
+mod accept;
 mod apt;
 mod cargo;
 mod device_toolchain;
+mod emulate;
+mod emulator;
 mod firmware;
+mod flash;
+mod gallery;
+mod host;
+mod node;
 mod paths;
+#[path = "../../src/platform/desktop/pictures.rs"]
+mod pictures;
 mod process;
 mod table;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand, builder::PossibleValuesParser, builder::TypedValueParser};
+use clap::{
+    Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+};
 use meneur::board::Board;
 
 #[derive(Parser)]
@@ -27,11 +39,20 @@ struct CommandLine {
 enum Task {
     /// Build the firmware as ELF and UF2, and show what it takes of flash and RAM
     Firmware(firmware::Arguments),
+    /// Copy the firmware to a board that is in BOOTSEL mode
+    Flash(flash::Arguments),
+    /// Run the firmware in an emulated RP2040
+    Emulate(emulate::Arguments),
+    /// Take what the scripts show now as what they should show
+    Accept(accept::Arguments),
 }
 
 fn main() -> Result<()> {
     match CommandLine::parse().task {
         Task::Firmware(arguments) => firmware::main(arguments),
+        Task::Flash(arguments) => flash::main(arguments),
+        Task::Emulate(arguments) => emulate::main(arguments),
+        Task::Accept(arguments) => accept::main(arguments),
     }
 }
 
