@@ -9,7 +9,7 @@ use crate::{
         sound::Sound,
         widgets::{
             Hint, List, footer, header,
-            list::{Row, Walk},
+            list::{Row, RowEnd, Walk},
         },
     },
 };
@@ -65,7 +65,7 @@ impl Home {
         header(canvas, "Meneur", "");
         self.list.draw(canvas, ENTRIES.len(), |index| {
             let Entry { icon, title, detail, .. } = &ENTRIES[index];
-            Row { icon: Some(icon), title, detail, value: "›" }
+            Row { icon: Some(icon), title, detail, end: RowEnd::More }
         });
         footer(canvas, &[Hint(Button::A, "Ouvrir"), Hint(Button::Y, "Réglages")]);
     }

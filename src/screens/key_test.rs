@@ -13,6 +13,7 @@ use crate::{
         Align, Canvas, Ink,
         canvas::area,
         font,
+        icon::{self, Icon},
         sound::Sound,
         widgets::{Hint, footer, header},
     },
@@ -29,8 +30,8 @@ pub struct KeyTest {
     b_since: Instant,
 }
 
-const KEY_SIZE: u32 = 36;
-const KEY_STEP: i32 = 40;
+const KEY_SIZE: u32 = 34;
+const KEY_STEP: i32 = 37;
 
 impl KeyTest {
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -82,38 +83,46 @@ impl KeyTest {
         canvas.outline(place, 6, if paper == Ink::Accent { Ink::Accent } else { Ink::Line });
         let middle = place.top_left.x + KEY_SIZE as i32 / 2;
         let line = |y| Point::new(middle, place.top_left.y + y);
-        canvas.text(&font::SMALL_BOLD, ink, Align::Centre, line(16), label(button));
+        match sign(button) {
+            Sign::Arrow(icon) => canvas.icon(icon, Point::new(middle - 8, place.top_left.y + 5), ink),
+            Sign::Name(name) => canvas.text(&font::SMALL_BOLD, ink, Align::Centre, line(15), name),
+        }
         let figure = format!(8; "{presses}").unwrap_or_default();
-        canvas.text(&font::SMALL, count, Align::Centre, line(31), &figure);
+        canvas.text(&font::SMALL, count, Align::Centre, line(29), &figure);
     }
 
     fn draw_advice(&self, canvas: &mut Canvas, complete: bool) {
         let advice = if complete { "Toutes les touches répondent." } else { "Appuyez sur chaque touche." };
         let ink = if complete { Ink::Good } else { Ink::Text };
-        canvas.text(&font::SMALL, ink, Align::Centre, Point::new(120, 194), advice);
+        canvas.text(&font::SMALL, ink, Align::Centre, Point::new(120, 198), advice);
         let repeats = format!(24; "répétitions : {}", self.repeats).unwrap_or_default();
-        canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 210), &repeats);
+        canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 212), &repeats);
     }
 }
 
-const fn label(button: Button) -> &'static str {
+enum Sign {
+    Arrow(&'static Icon),
+    Name(&'static str),
+}
+
+fn sign(button: Button) -> Sign {
     match button {
-        Button::Up => "↑",
-        Button::Down => "↓",
-        Button::Left => "←",
-        Button::Right => "→",
-        Button::Press => "clic",
-        Button::A => "A",
-        Button::B => "B",
-        Button::X => "X",
-        Button::Y => "Y",
+        Button::Up => Sign::Arrow(&icon::UP),
+        Button::Down => Sign::Arrow(&icon::DOWN),
+        Button::Left => Sign::Arrow(&icon::LEFT),
+        Button::Right => Sign::Arrow(&icon::RIGHT),
+        Button::Press => Sign::Name("clic"),
+        Button::A => Sign::Name("A"),
+        Button::B => Sign::Name("B"),
+        Button::X => Sign::Name("X"),
+        Button::Y => Sign::Name("Y"),
     }
 }
 
 /// Where the key is on the device, as seen by who holds it: turned, the stick is at the right.
 fn place(board: Board, button: Button, turned: bool) -> Rectangle {
-    const LEFT: Point = Point::new(64, 104);
-    const RIGHT: Point = Point::new(180, 104);
+    const LEFT: Point = Point::new(62, 106);
+    const RIGHT: Point = Point::new(178, 106);
     let (stick, letters) = if turned { (RIGHT, LEFT) } else { (LEFT, RIGHT) };
     let centre = match button {
         // The stick's ways are already named for who holds the device.

@@ -12,7 +12,7 @@ use crate::{
         sound::Sound,
         widgets::{
             Hint, List, footer, header,
-            list::{Row, Walk},
+            list::{Row, RowEnd, Walk},
         },
     },
 };
@@ -98,10 +98,10 @@ impl Choice {
         let (title, detail, value) = match self {
             Self::Theme => ("Thème", "couleurs de l’écran", settings.theme.label()),
             Self::Brightness => ("Lumière", "de l’écran", percent),
-            Self::Sound => ("Son", "bips des touches et du temps", if settings.sound { "oui" } else { "non" }),
-            Self::Turn => ("Sens", "manche à droite : retourné", if settings.turned { "retourné" } else { "normal" }),
+            Self::Sound => ("Son", "bips des touches", if settings.sound { "oui" } else { "non" }),
+            Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
         };
-        Row { icon: None, title, detail, value }
+        Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }
 }
 

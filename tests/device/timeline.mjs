@@ -44,30 +44,34 @@ export function play(machine, { steps, end }, snapped) {
   const start = machine.now;
   const records = steps.map((step, index) => {
     machine.runUntil(start + step.at * 1000);
-    const record = { ...step };
-    if (step.snap === undefined) {
-      machine.setKey(step.key, step.down);
-    } else {
-      record.backlight = Math.round(machine.backlight * 100);
-      Object.assign(record, snapped(step.snap, machine.panel.picture()));
-    }
-    const next = steps[index + 1]?.at ?? end;
-    return Object.assign(record, measure(machine, start + next * 1000));
+    const measured = startMeter(machine);
+    const seen = act(machine, step, snapped);
+    machine.runUntil(start + (steps[index + 1]?.at ?? end) * 1000);
+    return { ...step, ...seen, ...measured() };
   });
-  machine.runUntil(start + end * 1000);
+  machine.runUntil(start + end * 1000); // for a timeline without steps
   return records;
 }
 
-/** Runs until `nanos`, and tells what it took. */
-function measure(machine, nanos) {
-  const began = machine.now;
-  const { cycles, asleepCycles, spiBytes } = machine;
-  machine.runUntil(nanos);
-  const { lastChange } = machine.panel.gram;
-  return {
-    cycles: machine.cycles - cycles,
-    asleepCycles: machine.asleepCycles - asleepCycles,
-    spiBytes: machine.spiBytes - spiBytes,
-    lastPixelUs: lastChange > began ? (lastChange - began) / 1000 : null,
+function act(machine, step, snapped) {
+  if (step.snap === undefined) {
+    machine.setKey(step.key, step.down);
+    return {};
+  }
+  const backlight = Math.round(machine.backlight * 100);
+  return { backlight, ...snapped(step.snap, machine.panel.picture()) };
+}
+
+/** Returns a function that tells what the machine has done since now. */
+function startMeter(machine) {
+  const { now, cycles, asleepCycles, spiBytes } = machine;
+  return () => {
+    const { lastChange } = machine.panel.gram;
+    return {
+      cycles: machine.cycles - cycles,
+      asleepCycles: machine.asleepCycles - asleepCycles,
+      spiBytes: machine.spiBytes - spiBytes,
+      lastPixelUs: lastChange > now ? (lastChange - now) / 1000 : null,
+    };
   };
 }

@@ -49,8 +49,8 @@ pub fn footer(canvas: &mut Canvas, hints: &[Hint]) {
 
 fn draw_hint(canvas: &mut Canvas, hint: Hint, left: i32) {
     let badge = area(left, FOOTER_TOP + 4, BADGE as u32, BADGE as u32);
-    canvas.rounded(badge, BADGE as u32 / 2, Ink::Line);
-    canvas.text_within(&font::SMALL_BOLD, Ink::Text, badge, hint.letter());
+    canvas.rounded(badge, BADGE as u32 / 2, Ink::Dim);
+    canvas.text_within(&font::SMALL_BOLD, Ink::Background, badge, hint.letter());
     let label = Point::new(left + BADGE + BADGE_GAP, FOOTER_TOP + 15);
     canvas.text(&font::SMALL, Ink::Dim, Align::Left, label, hint.1);
 }

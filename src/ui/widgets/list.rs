@@ -5,7 +5,12 @@ use embedded_graphics::{prelude::Point, primitives::Rectangle};
 use super::BODY;
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    ui::{Align, Canvas, Ink, canvas::area, font, icon::Icon},
+    ui::{
+        Align, Canvas, Ink,
+        canvas::area,
+        font,
+        icon::{self, Icon},
+    },
 };
 
 const ROW_HEIGHT: i32 = 38;
@@ -27,8 +32,15 @@ pub struct Row<'a> {
     pub icon: Option<&'a Icon>,
     pub title: &'a str,
     pub detail: &'a str,
-    /// At the right: a value, or a sign that there is more behind.
-    pub value: &'a str,
+    pub end: RowEnd<'a>,
+}
+
+/// What stands at the right of a row.
+#[derive(Clone, Copy, Debug)]
+pub enum RowEnd<'a> {
+    /// A sign that there is more behind.
+    More,
+    Value(&'a str),
 }
 
 /// What a key meant to a list.
@@ -76,8 +88,7 @@ impl List {
 }
 
 fn draw_row(canvas: &mut Canvas, place: Rectangle, row: Row, chosen: bool) {
-    let (strong, weak, value) =
-        if chosen { (Ink::Letter, Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim, Ink::Accent) };
+    let (strong, weak) = if chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
     if chosen {
         canvas.rounded(place, 6, Ink::Accent);
     }
@@ -88,8 +99,11 @@ fn draw_row(canvas: &mut Canvas, place: Rectangle, row: Row, chosen: bool) {
     }
     canvas.text(&font::STRONG, strong, Align::Left, Point::new(x, y + 16), row.title);
     canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 30), row.detail);
-    let right = Point::new(place.top_left.x + place.size.width as i32 - 9, y + 23);
-    canvas.text(&font::STRONG, value, Align::Right, right, row.value);
+    let right = place.top_left.x + place.size.width as i32 - 9;
+    match row.end {
+        RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
+        RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ export class Observer {
   #post;
   #seen = "";
   #tone = 0;
-  #status = "";
+  #status = "Démarrage…"; // the page has said so itself
 
   /** `post(message, transfer)` sends `{ frame }`, `{ tone }` or `{ status }` to the page. */
   constructor(machine, post) {
