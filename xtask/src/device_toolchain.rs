@@ -8,6 +8,7 @@ use std::{
 };
 
 use anyhow::{Result, bail};
+use meneur::board::Board;
 
 use crate::{
     apt, cargo,
@@ -62,6 +63,18 @@ impl DeviceToolchain {
                 .env("CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER", linker);
         }
         command
+    }
+
+    /// Checks a board's code; a warning is an error.
+    pub fn lint(&self, board: Board) -> Result<()> {
+        let package = ["--package", "meneur", "--no-default-features", "--features", board.id()];
+        match self {
+            Self::Installed => process::run(self.cargo("clippy").args(package).args(["--", "-D", "warnings"])),
+            Self::FromSource { .. } => {
+                println!("Clippy has no `core` for {TARGET} here, so these are the compiler's own lints only.");
+                process::run(self.cargo("check").args(package).env("RUSTFLAGS", "-D warnings"))
+            }
+        }
     }
 }
 

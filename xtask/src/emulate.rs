@@ -1,11 +1,14 @@
 //! `cargo xtask emulate`: the real firmware, without a board.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{self, PathBuf},
+};
 
 use anyhow::{Context, Result, anyhow};
 use meneur::{board::Board, script::Script};
 
-use crate::{board_parser, device_toolchain::DeviceToolchain, emulator, firmware::Firmware, paths};
+use crate::{board_parser, emulator::Emulator};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -33,19 +36,19 @@ pub struct Arguments {
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
-    let firmware = Firmware::build(&DeviceToolchain::ensure()?, arguments.board, &arguments.features)?;
+    let emulator = Emulator::new(arguments.board, &arguments.features)?;
     let (Some(script), Some(out)) = (arguments.script, arguments.out) else {
-        return emulator::serve(&firmware, arguments.port);
+        return emulator.serve(arguments.port);
     };
     let file = script.display();
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {file}"))?;
     let script = Script::read(&text, arguments.board)
         .map_err(|error| anyhow!("{file}: {error}"))?
         .with_context(|| format!("{file} is only for another board, not for {}", arguments.board.id()))?;
-    let report = emulator::play(&firmware, script, &std::path::absolute(&out)?)?;
+    let report = emulator.play(script, &path::absolute(&out)?)?;
     if arguments.log {
-        print!("{}", emulator::log_of(&firmware, &report)?);
+        print!("{}", emulator.log(&report)?);
     }
-    println!("The snapshots are in {}", paths::shown(&out));
+    println!("The snapshots are in {}", out.display());
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 mod accept;
 mod apt;
+mod bench;
 mod cargo;
 mod device_toolchain;
 mod emulate;
@@ -11,11 +12,15 @@ mod flash;
 mod gallery;
 mod host;
 mod node;
+mod parallel;
 mod paths;
 #[path = "../../src/platform/desktop/pictures.rs"]
 mod pictures;
 mod process;
 mod table;
+mod test;
+
+use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{
@@ -45,14 +50,30 @@ enum Task {
     Emulate(emulate::Arguments),
     /// Take what the scripts show now as what they should show
     Accept(accept::Arguments),
+    /// Measure, and compare with the goals
+    Bench(bench::Arguments),
+    /// Check everything
+    Test(test::Arguments),
 }
 
-fn main() -> Result<()> {
-    match CommandLine::parse().task {
+fn main() -> ExitCode {
+    match run(CommandLine::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> Result<()> {
+    match task {
         Task::Firmware(arguments) => firmware::main(arguments),
         Task::Flash(arguments) => flash::main(arguments),
         Task::Emulate(arguments) => emulate::main(arguments),
         Task::Accept(arguments) => accept::main(arguments),
+        Task::Bench(arguments) => bench::main(arguments),
+        Task::Test(arguments) => test::main(arguments),
     }
 }
 

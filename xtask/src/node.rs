@@ -11,37 +11,36 @@ use crate::{
 
 const NODE: Tool = Tool {
     program: "node",
-    install: "install Node.js 20 or later (https://nodejs.org; on Debian: apt-get install nodejs)",
+    install: "install Node.js 20 or later (https://nodejs.org; on Debian: apt-get install nodejs npm)",
 };
-const NPM: Tool = Tool {
-    program: "npm",
-    install: "install npm; it comes with Node.js (https://nodejs.org; on Debian: apt-get install npm)",
-};
+const NPM: Tool =
+    Tool { program: "npm", install: "install npm, which comes with Node.js (on Debian: apt-get install npm)" };
 
-/// A call of node. `folder`, counted from the root, gets its packages first.
-pub fn command(folder: &str) -> Result<Command> {
+pub fn command() -> Command {
+    NODE.command()
+}
+
+/// Makes sure that Node can run what is in a folder of the repository.
+pub fn prepare(folder: &str) -> Result<()> {
     NODE.require()?;
     let folder = paths::root().join(folder);
-    if packages_are_old(&folder) {
-        install_packages(&folder)?;
+    if packages_are_current(&folder) {
+        return Ok(());
     }
-    Ok(NODE.command())
-}
-
-fn install_packages(folder: &Path) -> Result<()> {
     NPM.require()?;
-    eprintln!("Installing the packages of {} ...", paths::shown(folder));
-    process::capture(NPM.command().current_dir(folder).args(["ci", "--no-audit", "--no-fund"]))
-        .map(drop)
-        .with_context(|| format!("the packages of {} cannot be installed", paths::shown(folder)))
+    eprintln!("Installing the packages of {} ...", paths::shown(&folder));
+    process::capture(NPM.command().current_dir(&folder).args(["ci", "--no-audit", "--no-fund"]))
+        .with_context(|| format!("the packages of {} cannot be installed", paths::shown(&folder)))?;
+    Ok(())
 }
 
-/// Missing, or not those that the lock file names.
-fn packages_are_old(folder: &Path) -> bool {
+/// Whether they are those that the lock file names.
+fn packages_are_current(folder: &Path) -> bool {
     // npm writes this file when it is done.
-    changed(&folder.join("node_modules/.package-lock.json")) < changed(&folder.join("package-lock.json"))
+    changed(&folder.join("node_modules/.package-lock.json")) >= changed(&folder.join("package-lock.json"))
 }
 
+/// `None`, which is before everything, if there is no such file.
 fn changed(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|file| file.modified()).ok()
 }

@@ -3,7 +3,7 @@
 use std::{
     ffi::OsStr,
     io::ErrorKind,
-    process::{Command, ExitStatus, Output},
+    process::{Command, Output},
 };
 
 use anyhow::{Context, Result, bail};
@@ -49,22 +49,20 @@ pub fn at_root(program: impl AsRef<OsStr>) -> Command {
 /// Runs a command to its end; what it prints is shown as it comes.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start `{}`", line(command)))?;
-    check(command, status)
+    if !status.success() {
+        bail!("`{}` failed ({status})", line(command));
+    }
+    Ok(())
 }
 
 /// Runs a command to its end and returns what it printed; its complaints become part of the error.
 pub fn capture(command: &mut Command) -> Result<String> {
     let Output { status, stdout, stderr } =
         command.output().with_context(|| format!("cannot start `{}`", line(command)))?;
-    check(command, status).with_context(|| String::from_utf8_lossy(&stderr).trim().to_owned())?;
-    String::from_utf8(stdout).with_context(|| format!("`{}` printed something that is no text", line(command)))
-}
-
-fn check(command: &Command, status: ExitStatus) -> Result<()> {
     if !status.success() {
-        bail!("`{}` failed ({status})", line(command));
+        bail!("`{}` failed ({status})\n{}", line(command), String::from_utf8_lossy(&stderr).trim_end());
     }
-    Ok(())
+    String::from_utf8(stdout).with_context(|| format!("`{}` printed something that is no text", line(command)))
 }
 
 /// The command as one would type it.

@@ -4,58 +4,85 @@ mod log;
 pub mod report;
 mod timeline;
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context, Result, anyhow};
-use meneur::script::Script;
+use meneur::{board::Board, script::Script};
 
-use crate::{firmware::Firmware, node, paths, process};
+use crate::{device_toolchain::DeviceToolchain, firmware::Firmware, node, paths, process};
 use report::Report;
 use timeline::Timeline;
 
-const FOLDER: &str = "tests/device";
+pub const FOLDER: &str = "tests/device";
 
-/// Plays a script on the firmware, which leaves its snapshots and report.json in `out`. A warning of the emulator or a
-/// reset is an error, which then tells what the firmware logged.
-pub fn play(firmware: &Firmware, script: Script, out: &Path) -> Result<Report> {
-    let timeline = out.join("timeline.json");
-    write_timeline(&Timeline::from(script), &timeline)?;
-    let mut run = node::command(FOLDER)?;
-    run.arg(format!("{FOLDER}/run.mjs")).args(["--board", firmware.board.id()]);
-    run.arg("--elf").arg(&firmware.elf).arg("--timeline").arg(&timeline).arg("--out").arg(out);
-    let outcome = process::capture(&mut run);
-    let report = Report::read(&out.join("report.json"));
-    match (outcome, report) {
-        (Ok(_), report) => report,
-        (Err(failure), Ok(report)) => {
-            let log = log_of(firmware, &report).unwrap_or_else(|error| format!("{error:#}"));
-            Err(anyhow!("{failure:#}\nThe firmware's log:\n{log}"))
+/// A board with its firmware, ready to be switched on.
+#[derive(Debug)]
+pub struct Emulator {
+    pub board: Board,
+    firmware: Firmware,
+}
+
+impl Emulator {
+    pub fn new(board: Board, features: &[String]) -> Result<Self> {
+        node::prepare(FOLDER)?;
+        let firmware = Firmware::build(&DeviceToolchain::ensure()?, board, features)?;
+        Ok(Self { board, firmware })
+    }
+
+    /// Switches the board on and plays a script, which leaves its snapshots and report.json in `out`. A warning of the
+    /// emulator or a reset is an error, which then tells what the firmware logged.
+    pub fn play(&self, script: Script, out: &Path) -> Result<Report> {
+        let timeline = prepare(&Timeline::from(script), out)?;
+        let mut run = self.command("run.mjs");
+        run.arg("--timeline").arg(&timeline).arg("--out").arg(out);
+        let outcome = process::capture(&mut run);
+        let report = Report::read(&out.join("report.json"));
+        match (outcome, report) {
+            (Ok(_), report) => report,
+            (Err(failure), Ok(report)) => {
+                let log = self.log(&report).unwrap_or_else(|error| format!("{error:#}"));
+                Err(anyhow!("{failure:#}\nThe firmware's log:\n{log}"))
+            }
+            (Err(failure), Err(_)) => Err(failure),
         }
-        (Err(failure), Err(_)) => Err(failure),
+    }
+
+    /// What the firmware logged, as text.
+    pub fn log(&self, report: &Report) -> Result<String> {
+        log::decode(&report.log, &self.firmware.elf)
+    }
+
+    /// Serves a page on which the firmware runs, until it is interrupted.
+    pub fn serve(&self, port: Option<u16>) -> Result<()> {
+        let mut serve = self.command("live.mjs");
+        serve.args(["--face", "src/platform/desktop/page"]);
+        serve.args(port.iter().flat_map(|port| ["--port".to_owned(), port.to_string()]));
+        process::run(&mut serve)
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = node::command();
+        command.arg(format!("{FOLDER}/{program}")).args(["--board", self.board.id()]).arg("--elf");
+        command.arg(&self.firmware.elf);
+        command
     }
 }
 
-/// What the firmware logged, as text.
-pub fn log_of(firmware: &Firmware, report: &Report) -> Result<String> {
-    log::decode(&report.log, &firmware.elf)
-}
-
-/// Serves a page on which the firmware runs, until it is interrupted.
-pub fn serve(firmware: &Firmware, port: Option<u16>) -> Result<()> {
-    let mut serve = node::command(FOLDER)?;
-    serve.arg(format!("{FOLDER}/live.mjs")).args(["--board", firmware.board.id()]).arg("--elf").arg(&firmware.elf);
-    serve.args(["--face", "src/platform/desktop/page"]);
-    serve.args(port.iter().flat_map(|port| ["--port".to_owned(), port.to_string()]));
-    process::run(&mut serve)
-}
-
-/// Also removes an old report, so that it is never taken for a new one.
-fn write_timeline(timeline: &Timeline, path: &Path) -> Result<()> {
-    let folder = path.parent().context("a timeline is in a folder")?;
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", paths::shown(folder)))?;
-    fs::remove_file(folder.join("report.json")).or_else(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => Ok(()),
-        _ => Err(error),
-    })?;
-    fs::write(path, serde_json::to_vec(timeline)?).with_context(|| format!("cannot write {}", paths::shown(path)))
+/// Writes the timeline into `out`, and removes an old report from there, so that it is never taken for a new one.
+fn prepare(timeline: &Timeline, out: &Path) -> Result<PathBuf> {
+    fs::create_dir_all(out).with_context(|| format!("cannot make {}", paths::shown(out)))?;
+    match fs::remove_file(out.join("report.json")) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            return Err(error).context("cannot remove an old report.json");
+        }
+        _ => {}
+    }
+    let path = out.join("timeline.json");
+    fs::write(&path, serde_json::to_vec(timeline)?).with_context(|| format!("cannot write {}", paths::shown(&path)))?;
+    Ok(path)
 }

@@ -34,10 +34,18 @@ pub struct Firmware {
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
-    let toolchain = DeviceToolchain::ensure()?;
     let boards = arguments.board.map_or(Board::ALL.to_vec(), |board| vec![board]);
+    build(&boards, &arguments.features)
+}
+
+pub fn build_all() -> Result<()> {
+    build(&Board::ALL, &[])
+}
+
+fn build(boards: &[Board], features: &[String]) -> Result<()> {
+    let toolchain = DeviceToolchain::ensure()?;
     for board in boards {
-        Firmware::build(&toolchain, board, &arguments.features)?.print_sizes()?;
+        Firmware::build(&toolchain, *board, features)?.print_sizes()?;
     }
     Ok(())
 }
