@@ -1,0 +1,9 @@
+#[path = "../../src/letters.rs"]
+pub mod letters;
+#[path = "../../src/dict/reader/mod.rs"]
+pub mod dict;
+pub mod error;
+pub mod filter;
+pub mod hunspell;
+pub mod automaton;
+pub mod encode;
