@@ -1,1 +1,4 @@
 #![no_std]
+
+pub mod dict;
+pub mod letters;
