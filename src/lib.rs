@@ -28,8 +28,10 @@
 pub mod app;
 pub mod board;
 pub mod cards;
+pub mod dict;
 pub mod handheld;
 pub mod input;
+pub mod letters;
 pub mod screens;
 pub mod script;
 pub mod settings;

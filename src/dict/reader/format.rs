@@ -77,7 +77,7 @@
 //! | 126 | 52  | for each letter: the number of its first popular child |
 //! | 178 | 3 e | ready-made edges |
 //! |     | 2 p | popular children: addresses |
-//! |     |     | lists; the byte at address 0 is not used |
+//! |     |     | lists; the byte at address 0 and the last three are not used, so that operands can be read in threes |
 
 use core::fmt;
 
@@ -104,6 +104,8 @@ pub const LETTER: u8 = (1 << 5) - 1;
 pub const GOES_ON: u8 = 31;
 /// Instead of a letter: a wide list follows.
 pub const WIDE: u8 = 30;
+/// So that three bytes can be read from any operand on.
+pub const UNUSED_AT_END: usize = 3;
 pub const WIDE_LETTERS_BYTES: usize = 4;
 pub const WIDE_EDGE_BYTES: usize = 3;
 pub const WIDE_ENDS_WORD: u32 = 1 << 23;
