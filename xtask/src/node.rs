@@ -28,7 +28,7 @@ pub fn prepare(folder: &str) -> Result<()> {
         return Ok(());
     }
     NPM.require()?;
-    eprintln!("Installing the packages of {} ...", paths::shown(&folder));
+    println!("Installing the packages of {} ...", paths::shown(&folder));
     process::capture(NPM.command().current_dir(&folder).args(["ci", "--no-audit", "--no-fund"]))
         .with_context(|| format!("the packages of {} cannot be installed", paths::shown(&folder)))?;
     Ok(())
