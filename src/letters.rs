@@ -93,6 +93,39 @@ impl LetterSet {
         LetterSet(self.0 | 1 << letter.0)
     }
 
+    /// The set whose bits these are, from the lowest for A; higher bits than Z's are dropped.
+    pub const fn from_bits(bits: u32) -> LetterSet {
+        LetterSet(bits & LetterSet::ALL.0)
+    }
+
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    #[must_use]
+    pub const fn without(self, letter: Letter) -> LetterSet {
+        LetterSet(self.0 & !(1 << letter.0))
+    }
+
+    /// Those that come before this letter in the alphabet.
+    #[must_use]
+    pub const fn before(self, letter: Letter) -> LetterSet {
+        LetterSet(self.0 & ((1 << letter.0) - 1))
+    }
+
+    /// The first in the alphabet.
+    pub fn first(self) -> Option<Letter> {
+        Letter::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// The letters in alphabetical order.
     pub fn iter(self) -> impl Iterator<Item = Letter> {
         (0..Letter::COUNT as u8).map(Letter).filter(move |&letter| self.contains(letter))

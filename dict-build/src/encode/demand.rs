@@ -4,9 +4,8 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::layout::Layout;
-use super::plan::Plan;
-use super::steps::{Step, Target, steps};
-use super::tables::{POPULAR_BYTES, Popular, READY_MADE_BYTES, ReadyMade, TABLE_COUNT, Tables, Way, table_after};
+use super::steps::{Step, Target};
+use super::tables::{POPULAR_BYTES, Popular, READY_MADE_BYTES, ReadyMade, TABLE_COUNT, Tables, Way};
 use crate::automaton::NodeId;
 use crate::dict::format::{GOES_ON, LETTER, SPELLED};
 use crate::letters::Letter;
@@ -22,22 +21,17 @@ const ROUNDS: usize = 4;
 pub(super) struct Demand([BTreeMap<Step, usize>; TABLE_COUNT]);
 
 impl Demand {
-    pub(super) fn count(plan: &Plan, layout: &Layout) -> Demand {
+    pub(super) fn count(layout: &Layout) -> Demand {
         let mut demand = Demand(Default::default());
-        for list in plan.ids() {
-            for (before, step) in steps(plan, layout, list) {
-                *demand.0[table_after(before)].entry(step.anonymous()).or_default() += 1;
-            }
+        for step in layout.steps() {
+            *demand.0[step.table].entry(step).or_default() += 1;
         }
         demand
     }
 
     /// The bytes of all lists, written with these tables.
     pub(super) fn bytes(&self, tables: &Tables) -> usize {
-        let table_bytes = |(table, steps): (usize, &BTreeMap<Step, usize>)| -> usize {
-            steps.iter().map(|(&step, &uses)| uses * tables.written_with(table, step).bytes()).sum()
-        };
-        self.0.iter().enumerate().map(table_bytes).sum()
+        self.0.iter().flatten().map(|(&step, &uses)| uses * tables.written(step).bytes()).sum()
     }
 
     pub(super) fn choose_ready_made(&self, popular: &Popular) -> [Vec<ReadyMade>; TABLE_COUNT] {
@@ -47,16 +41,14 @@ impl Demand {
     /// The children of each letter that are still often written out with these tables.
     pub(super) fn choose_popular(&self, tables: &Tables) -> Popular {
         let mut uses: [BTreeMap<NodeId, usize>; Letter::COUNT] = Default::default();
-        for (table, steps) in self.0.iter().enumerate() {
-            for (&step, &times) in steps {
-                let is_written_out = tables.written_with(table, step).bytes() > 1;
-                if let Target::Near(child) = step.target
-                    && is_written_out
-                    && child != NodeId::NOTHING
-                    && step.head & LETTER != GOES_ON
-                {
-                    *uses[usize::from(step.head & LETTER)].entry(child).or_default() += times;
-                }
+        for (&step, &times) in self.0.iter().flatten() {
+            let letter = step.head & LETTER;
+            if let Target::Near(child) = step.target
+                && child != NodeId::NOTHING
+                && letter != GOES_ON
+                && tables.written(step).bytes() > 1
+            {
+                *uses[usize::from(letter)].entry(child).or_default() += times;
             }
         }
         Popular::new(uses.map(|uses| {

@@ -40,10 +40,10 @@ pub fn encode(
     words: NodeId,
     exceptions: NodeId,
 ) -> Result<Vec<u8>, BuildError> {
-    let mut plan = Plan::new(automaton, &[exceptions, words]);
+    let mut plan = Plan::new(automaton, words, exceptions);
     loop {
         let (tables, layout) = settle(&plan);
-        let beyond_reach = layout.beyond_reach(&plan);
+        let beyond_reach = layout.beyond_reach();
         if beyond_reach.is_empty() {
             return write(label, &plan, &tables, &layout, words, exceptions);
         }
@@ -55,7 +55,7 @@ fn settle(plan: &Plan) -> (Tables, Layout) {
     let mut layout = Layout::estimate(plan);
     let mut best: Option<(usize, Tables, Layout)> = None;
     for _ in 0..TURNS {
-        let tables = Tables::choose(plan, &layout);
+        let tables = Tables::choose(&layout);
         layout = Layout::new(plan, &tables);
         let bytes = tables.bytes() + layout.bytes();
         if best.as_ref().is_none_or(|(least, ..)| bytes < *least) {

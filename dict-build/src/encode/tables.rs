@@ -17,7 +17,6 @@ use std::collections::HashMap;
 
 use super::demand::Demand;
 use super::layout::Layout;
-use super::plan::Plan;
 use super::steps::{Step, Target};
 use crate::automaton::NodeId;
 use crate::dict::format::{BEHIND, FAR, GOES_ON, HAS_OPERAND, LETTER, LISTED, TABLES};
@@ -42,7 +41,7 @@ pub(super) struct ReadyMade {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Argument {
     Child(NodeId),
-    Kind(u8),
+    Kind { kind: u8, distance: u8 },
 }
 
 impl ReadyMade {
@@ -52,7 +51,7 @@ impl ReadyMade {
                 let [low, high, ..] = layout.address(child).to_le_bytes();
                 [self.head, low, high]
             }
-            Argument::Kind(kind) => [self.head | HAS_OPERAND, kind, 0],
+            Argument::Kind { kind, distance } => [self.head | HAS_OPERAND, kind, distance],
         }
     }
 }
@@ -120,19 +119,27 @@ impl Popular {
         self.places.len()
     }
 
-    /// The ways to write a step, the shortest first; without a ready-made edge the first is spelled.
+    /// The ways to write a step, the shortest first; if none is ready-made, the first is spelled.
     pub(super) fn ways(&self, step: Step) -> Vec<Way> {
-        let Step { head, target } = step;
-        let way = |argument, operand| Way { edge: ReadyMade { head, argument }, operand };
-        let position = |kind, bytes| way(Argument::Kind(kind | bytes), Operand::Position(bytes));
-        match target {
-            Target::Behind { bytes, .. } => vec![position(BEHIND, bytes)],
+        let way = |argument, operand| Way { edge: ReadyMade { head: step.head, argument }, operand };
+        let position = |kind, bytes| {
+            way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes))
+        };
+        match step.target {
+            Target::Behind(distance) => {
+                let whole = u8::try_from(distance).ok().map(|distance| Argument::Kind { kind: BEHIND, distance });
+                let bytes = (u32::BITS - distance.leading_zeros()).div_ceil(8) as u8;
+                let operand = (bytes > 0).then(|| position(BEHIND, bytes));
+                whole.map(|argument| way(argument, Operand::None)).into_iter().chain(operand).collect()
+            }
             Target::Far(_) => vec![position(FAR, 3)],
             Target::Near(child) => {
                 let mut ways = vec![way(Argument::Child(child), Operand::None)];
-                if head & LETTER != GOES_ON && child != NodeId::NOTHING {
-                    let place = self.places.get(&(head & LETTER, child));
-                    ways.extend(place.map(|&place| way(Argument::Kind(LISTED | 1), Operand::Place(place))));
+                let letter = step.head & LETTER;
+                if letter != GOES_ON && child != NodeId::NOTHING {
+                    let listed = Argument::Kind { kind: LISTED | 1, distance: 0 };
+                    let place = self.places.get(&(letter, child));
+                    ways.extend(place.map(|&place| way(listed, Operand::Place(place))));
                     ways.push(position(FAR, 2));
                 }
                 ways
@@ -151,8 +158,8 @@ pub(super) struct Tables {
 
 impl Tables {
     /// The tables that make the lists shortest, or nearly so.
-    pub(super) fn choose(plan: &Plan, layout: &Layout) -> Tables {
-        let demand = Demand::count(plan, layout);
+    pub(super) fn choose(layout: &Layout) -> Tables {
+        let demand = Demand::count(layout);
         let mut best: Option<(usize, Tables)> = None;
         let mut popular = Popular::default();
         for _ in 0..ROUNDS {
@@ -171,13 +178,9 @@ impl Tables {
         Tables { ready_made, codes, popular }
     }
 
-    pub(super) fn written(&self, before: Option<Letter>, step: Step) -> Written {
-        self.written_with(table_after(before), step)
-    }
-
-    pub(super) fn written_with(&self, table: usize, step: Step) -> Written {
+    pub(super) fn written(&self, step: Step) -> Written {
         let ways = self.popular.ways(step);
-        let ready = ways.iter().find_map(|way| Some((self.codes[table].get(&way.edge)?, way.operand)));
+        let ready = ways.iter().find_map(|way| Some((self.codes[step.table].get(&way.edge)?, way.operand)));
         match ready {
             Some((&code, operand)) => Written::Code { code, operand },
             None => Written::Spelled { edge: ways[0].edge, operand: ways[0].operand },

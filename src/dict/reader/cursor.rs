@@ -24,11 +24,10 @@ impl<'d> Cursor<'d> {
 
     /// One letter further, if a word goes on with it.
     ///
-    /// Cost: reads the edges up to this letter, and all of them if the child is stored behind.
+    /// Cost: reads the edges up to this letter.
     pub fn step(&self, letter: Letter) -> Option<Cursor<'d>> {
-        let mut list = List::new(self.dict, self.node);
-        let edge = list.find(letter)?;
-        Some(Cursor { dict: self.dict, node: list.child(edge)?, is_word: edge.ends_word() })
+        let edge = List::new(self.dict, self.node).find(letter)?;
+        Some(Cursor { dict: self.dict, node: self.dict.child(edge)?, is_word: edge.ends_word() })
     }
 
     /// Several letters further. Cost: that of as many steps.
@@ -54,7 +53,7 @@ impl<'d> Iterator for Children<'d> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let (letter, edge) = self.list.next()?;
-        let node = self.list.child(edge)?;
+        let node = self.dict.child(edge)?;
         Some((letter, Cursor { dict: self.dict, node, is_word: edge.ends_word() }))
     }
 }

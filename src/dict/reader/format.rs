@@ -3,54 +3,58 @@
 //! # What is stored: an automaton
 //!
 //! Draw all words as one graph whose edges carry letters, such that every word is a path from the root, an edge that
-//! ends a word is marked `!`, and no two nodes have the same edges. CHAT, CHATS, RAT, RATE, RATS make five nodes:
+//! ends a word is marked `!`, and no two nodes have the same edges. For MAT, MATE, MATES, RAT, RATE, RATES, RATS:
 //!
 //! ```text
-//!           ┌──C──> ● ──H──> ●
-//!  root ──> ●                │A            ┌──S!──> (nothing)
-//!           └──R──> ● ─A─> ●─┘... ──T!──> ●
+//!         ┌─M─> ● ─A─> ● ─T!─> ● ─────┐
+//!  root ─>●                           ├─E!─> ● ─S!─> (no edges)
+//!         └─R─> ● ─A─> ● ─T!─> ● ─────┘
+//!                              └──S!──────────────> (no edges)
 //! ```
 //!
-//! (CHAT and RAT do not share their last node after all: RATE goes on, CHATE does not.) French has about 45,000 such
-//! nodes and 110,000 edges for 400,000 words, since most of a word is an ending that thousands of others have too.
+//! French has about 45,000 such nodes and 110,000 edges for 400,000 words, since most of a word is an ending that
+//! thousands of others have too.
 //!
 //! # How it is stored: lists of codes
 //!
-//! A node is the *list* of its edges in alphabetical order; the address of a list is its offset in the last section.
-//! Address 0 is "no edges". Most edges are one byte long, a **code**: a number of a table of ready-made edges.
-//! There are 27 tables to choose from, by the letter of the edge before in the same list, or none for the first edge,
-//! because what follows in a list depends on it. (The file lets several letters use the same table.)
+//! A node is the *list* of its edges in alphabetical order; its address is its offset in the last section of the file.
+//! Address 0 is "no edges". Most edges are one byte long, a **code**: the number of a ready-made edge in a table.
+//! Which table depends on the letter of the edge before in the same list (or on there being none), because what follows
+//! depends on it. Several letters may use the same table.
 //!
 //! ```text
-//!  list of a node:   ┌──────────┬──────────┬───────────────────┐┌ ─ ─ ─ ─ ─ ─
-//!                    │ code     │ code     │ code    operand   ││ another list
-//!                    │ A ->1204 │ E ->next │ I ->near  0x2c    ││ (where E goes)
-//!                    └──────────┴──────────┴───────────────────┘└ ─ ─ ─ ─ ─ ─
-//!  table used:         first      after A    after E             ^ end of the list
+//!  list of a node:   ┌──────────┬───────────────────┬──────────┐┌ ─ ─ ─ ─ ─ ─ ┬ ─ ─ ─ ─ ─ ─
+//!                    │ code     │ code    operand   │ code     ││ another list │ another list
+//!                    │ A: 1204  │ E: behind   8     │ I: behind││ (I goes here)│ (E goes here)
+//!                    └──────────┴───────────────────┴──────────┘└ ─ ─ ─ ─ ─ ─ ┴ ─ ─ ─ ─ ─ ─
+//!  table used:         first      after A             after E
 //!
-//!  ready-made edge,  byte 0                            bytes 1, 2
-//!  three bytes:      ┌───────┬──────┬───────┬────────┐ ┌─────────────────────────────────┐
-//!                    │operand│ last │ ends a│ letter │ │ operand 0: address of the child │
-//!                    │   7   │  6   │ word 5│  4..0  │ │ operand 1: kind, 0              │
-//!                    └───────┴──────┴───────┴────────┘ └─────────────────────────────────┘
+//!  ready-made edge,  byte 0                            byte 1     byte 2
+//!  three bytes:      ┌───────┬──────┬───────┬────────┐ ┌──────────────────────┐
+//!                    │operand│ last │ ends a│ letter │ │ address of the child │  operand 0
+//!                    │   7   │  6   │ word 5│  4..0  │ ├──────────┬───────────┤
+//!                    └───────┴──────┴───────┴────────┘ │ kind     │ distance  │  operand 1
+//!                                                      └──────────┴───────────┘
 //! ```
 //!
 //! * `letter`: 0 for A to 25 for Z. `last`: no edge follows in this list. `ends a word`: the path up to here is one.
-//! * letter 31, operand 0: no edge, but "this list **goes on** with the list at this address", whose first code is read
-//!   with the table of first edges. So popular ends of lists stand once.
-//! * `operand` 1: where the child is stands behind the code. The low two bits of the kind are the number of operand
-//!   bytes (a number, least byte first), the bits above say what the number means:
+//! * `operand` 1: the low two bits of the kind are the number of operand bytes that follow the code (a number, least
+//!   byte first); the bits above say where the child's list is:
 //!
 //! | kind >> 2 | the child's list is at |
 //! |---|---|
-//! | 0 `BEHIND` | the end of this list, plus the operand (no operand bytes: plus 0) |
+//! | 0 `BEHIND` | the first byte behind the code and its operand, plus the distance, plus the operand |
 //! | 1 `FAR`    | the address that the operand is |
 //! | 2 `LISTED` | the address at the place `operand` of the letter's own list of popular children |
 //!
-//!   The end of a list is the first byte behind its last code and operand (or behind the code that says "goes on").
-//! * Code 255 ([`SPELLED`]) is in no table: the three bytes of the edge follow it in place.
+//! * Code 255 (`SPELLED`) is in no table: the three bytes of the edge follow it in place, before the operand.
+//! * Letter 31 (`GOES_ON`), operand 0: no edge, but "this list goes on with the list at this address", whose first code
+//!   is read with the table of first edges. So popular ends of lists stand once.
+//! * Letter 30 (`WIDE`), only spelled, only at the start of a list: the list is a *wide* one, for nodes with many edges
+//!   that are read often. Bytes 1 and 2 are 0; then come four bytes with a bit for each letter that has an edge, then three
+//!   bytes for each edge: the child's address in the low 23 bits, and bit 23 if the edge ends a word.
 //!
-//! So most children have no pointer: they are stored behind their parent, or come with the code.
+//! So most children have no pointer: they stand behind their parent, or come with the code.
 //!
 //! # The file
 //!
@@ -98,6 +102,11 @@ pub const ENDS_WORD: u8 = 1 << 5;
 pub const LETTER: u8 = (1 << 5) - 1;
 /// Instead of a letter: the list goes on elsewhere.
 pub const GOES_ON: u8 = 31;
+/// Instead of a letter: a wide list follows.
+pub const WIDE: u8 = 30;
+pub const WIDE_LETTERS_BYTES: usize = 4;
+pub const WIDE_EDGE_BYTES: usize = 3;
+pub const WIDE_ENDS_WORD: u32 = 1 << 23;
 
 pub const OPERAND_BYTES: u8 = 3;
 pub const BEHIND: u8 = 0 << 2;

@@ -71,10 +71,10 @@ impl<'d, G: Guide> Search<'d, G> {
                 None => self.go_back(),
                 Some(((letter, edge), edges_left)) => {
                     self.edges_left = edges_left;
-                    let Some(child) = enter(&mut self.guide, self.word.len(), letter).then(|| list.child(edge)) else {
+                    if !enter(&mut self.guide, self.word.len(), letter) {
                         continue;
-                    };
-                    self.go_down(letter, child.unwrap_or(Node(0)));
+                    }
+                    self.go_down(letter, self.dict.child(edge).unwrap_or(Node::NOTHING));
                     if edge.ends_word() && self.guide.accepts(self.word.len()) {
                         return Progress::Found(self.word.clone());
                     }
