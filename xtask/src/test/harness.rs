@@ -8,7 +8,7 @@ use meneur::board::Board;
 use crate::{
     emulator::{self, Emulator},
     gallery::{self, Performance},
-    node, paths, process,
+    node, paths,
 };
 
 /// A script with presses, repeats and full redraws.
@@ -17,7 +17,7 @@ const PANIC_MESSAGE: &str = "the panic that was asked for";
 
 pub fn test_emulator() -> Result<()> {
     node::prepare(emulator::FOLDER)?;
-    process::run(node::command().args(["--test", &format!("{}/test/", emulator::FOLDER)]))
+    node::test(&format!("{}/test", emulator::FOLDER), |_| {})
 }
 
 /// Two runs must agree in every cycle, byte and pixel: their reports hold them all.
