@@ -11,7 +11,7 @@ use crate::{
     node, parallel, paths,
 };
 
-/// A script with presses, repeats and full redraws.
+/// A script with presses, sounds and full redraws.
 const BUSY_SCRIPT: &str = "settings-turn";
 const PANIC_MESSAGE: &str = "the panic that was asked for";
 
