@@ -2,9 +2,8 @@
 
 use embedded_graphics::prelude::Point;
 
-use super::{Context, Reply, pressed};
+use super::{Context, Reply, View, pressed};
 use crate::{
-    board::Board,
     input::{Button, KeyEvent},
     ui::{
         Align, Canvas, Ink, font,
@@ -31,12 +30,15 @@ impl About {
         }
     }
 
-    pub fn draw(&self, board: Board, canvas: &mut Canvas) {
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "À propos", "");
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 66), "Meneur");
         canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 84), "le compagnon de la table");
-        let facts =
-            [("Version", env!("CARGO_PKG_VERSION")), ("Carte", board.name()), ("Licence", "MIT, lettres sous OFL 1.1")];
+        let facts = [
+            ("Version", env!("CARGO_PKG_VERSION")),
+            ("Carte", view.board.name()),
+            ("Licence", "MIT, lettres sous OFL 1.1"),
+        ];
         for (row, (what, value)) in facts.into_iter().enumerate() {
             let baseline = FIRST_BASELINE + row as i32 * LINE;
             canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(LEFT, baseline), what);

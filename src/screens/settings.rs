@@ -61,7 +61,7 @@ impl SettingsScreen {
     pub fn draw(&self, settings: &Settings, canvas: &mut Canvas) {
         header(canvas, "Réglages", "");
         let percent = format!(8; "{} %", settings.brightness.percent()).unwrap_or_default();
-        self.list.draw(canvas, CHOICES.len(), |index| CHOICES[index].row(settings, &percent));
+        self.list.draw(canvas, CHOICES.len(), |index, slot| slot.row(CHOICES[index].row(settings, &percent)));
         footer(canvas, &[Hint(Button::A, "Changer"), Hint(Button::B, "Retour")]);
     }
 }
