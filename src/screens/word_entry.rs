@@ -6,7 +6,7 @@ use heapless::format;
 use super::Context;
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    letters::{LONGEST_WORD, Letter, Word},
+    letters::{Letter, Word},
     ui::{
         Align, Canvas, Ink,
         canvas::area,
@@ -24,7 +24,10 @@ const GRID_TOP: i32 = 86;
 const MIDDLE: i32 = 118;
 
 /// From the largest down: a word takes the first in which it fits.
-static FONTS: [&Font; 3] = [&font::BIG, &font::FIGURE, &font::STRONG];
+static FONTS: [&Font; 4] = [&font::BIG, &font::FIGURE, &font::STRONG, &font::SMALL_BOLD];
+
+/// As long as the longest word of the dictionary.
+pub const MAX_LETTERS: usize = 15;
 
 #[derive(Clone, Debug, Default)]
 pub struct WordEntry {
@@ -42,7 +45,7 @@ impl WordEntry {
     }
 
     pub fn push(&mut self, letter: Letter) -> bool {
-        self.word.push(letter).is_ok()
+        self.word.len() < MAX_LETTERS && self.word.push(letter).is_ok()
     }
 
     pub fn take(&mut self) -> Word {
@@ -67,7 +70,7 @@ impl WordEntry {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, wide_key: &str) {
-        let text = format!(LONGEST_WORD; "{}", self.word).unwrap_or_default();
+        let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
         draw_entry(canvas, &text, self.grid, wide_key);
     }
 }
@@ -75,8 +78,7 @@ impl WordEntry {
 /// What has been typed, with a mark where the next letter goes, and the grid to type with.
 pub fn draw_entry(canvas: &mut Canvas, text: &str, grid: LetterGrid, wide_key: &str) {
     canvas.rounded(area(10, PANEL_TOP, PANEL_WIDTH, PANEL_HEIGHT), 6, Ink::Panel);
-    let fits = |font: &&&Font| font.width(text) <= PANEL_WIDTH as i32 - 20;
-    let font = FONTS.iter().find(fits).unwrap_or(&FONTS[FONTS.len() - 1]);
+    let font = font::fitting(&FONTS, text, PANEL_WIDTH as i32 - 20);
     let baseline = PANEL_TOP + (PANEL_HEIGHT as i32 + font.cap_height()) / 2;
     canvas.text(font, Ink::Text, Align::Centre, Point::new(MIDDLE, baseline), text);
     let caret = MIDDLE + (font.width(text) + 1) / 2 + 3;

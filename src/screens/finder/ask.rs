@@ -3,7 +3,10 @@
 use heapless::String;
 
 use super::{
-    super::{Context, Reply, Screen, word_entry::draw_entry},
+    super::{
+        Context, Reply, Screen,
+        word_entry::{MAX_LETTERS, draw_entry},
+    },
     Kind,
     results::Results,
 };
@@ -19,8 +22,6 @@ use crate::{
     },
 };
 
-/// As long as the longest word of the dictionary.
-const MAX_LETTERS: usize = 15;
 const JOKER: char = '?';
 
 /// Letters and jokers, as typed.
@@ -35,7 +36,11 @@ pub struct Ask {
 
 impl Ask {
     pub fn new(kind: Kind) -> Self {
-        Self { kind, asked: String::new(), grid: LetterGrid::default() }
+        Self {
+            kind,
+            asked: String::new(),
+            grid: if kind == Kind::Part { LetterGrid::letters_only() } else { LetterGrid::default() },
+        }
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -61,15 +66,9 @@ impl Ask {
             GridKey::Letter(index) => char::from(b'A' + index),
             GridKey::Wide => JOKER,
         };
-        (symbol != JOKER || self.may_add_joker()) && self.asked.push(symbol).is_ok()
-    }
-
-    fn may_add_joker(&self) -> bool {
-        match self.kind {
-            Kind::Rack => self.asked.matches(JOKER).count() < MOST_WILDS,
-            Kind::Pattern => true,
-            Kind::Part => false,
-        }
+        let jokers = self.asked.matches(JOKER).count();
+        let full = symbol == JOKER && self.kind == Kind::Rack && jokers == MOST_WILDS;
+        !full && self.asked.push(symbol).is_ok()
     }
 
     fn search(&self, context: &Context) -> Reply {
@@ -91,7 +90,7 @@ impl Ask {
 
     pub fn draw(&self, canvas: &mut Canvas) {
         header(canvas, self.kind.title(), "hors arbitrage");
-        draw_entry(canvas, &self.asked, self.grid, if self.kind == Kind::Part { "" } else { "?" });
+        draw_entry(canvas, &self.asked, self.grid, "?");
         let hints: &[Hint] = if self.asked.is_empty() {
             &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour")]
         } else {

@@ -112,12 +112,12 @@ impl Results {
         );
     }
 
-    /// How many words there are, and how many of them can be seen if not all.
+    /// How many words there are, and how many of them, the longest, can be seen if not all.
     fn count(&self) -> heapless::String<32> {
         let (found, kept) = (self.finder.count(), self.finder.words().len());
         let count = match found {
             0 | 1 => format!("{found} mot"),
-            _ if found as usize > kept && self.finder.is_done() => format!("les {kept} plus longs sur {found}"),
+            _ if found as usize > kept && self.finder.is_done() => format!("{kept} sur {found} mots"),
             _ => format!("{found} mots"),
         };
         count.unwrap_or_default()

@@ -3,12 +3,11 @@
 use heapless::{String, format};
 
 use super::{
-    super::{Context, Reply, Screen, pressed},
+    super::{Context, Reply, Screen, pressed, word_entry::MAX_LETTERS},
     verdict::VerdictScreen,
 };
 use crate::{
     input::{Button, KeyEvent},
-    letters::LONGEST_WORD,
     referee::{LOGGED, Verdict, VerdictLog},
     ui::{
         Canvas, icon,
@@ -63,7 +62,7 @@ impl Log {
 /// The first word stands for the play; looking at the verdict again shows the others.
 fn draw_verdict(verdict: &Verdict, slot: &mut Slot) {
     let words = verdict.play.words();
-    let title: String<LONGEST_WORD> = words.first().map_or(String::new(), |word| format!("{word}").unwrap_or_default());
+    let title: String<MAX_LETTERS> = words.first().map_or(String::new(), |word| format!("{word}").unwrap_or_default());
     let others = words.len().saturating_sub(1);
     let detail: String<40> = match (verdict.accepted, others) {
         (true, 0) => format!("admis"),

@@ -109,9 +109,10 @@ impl Slot<'_, '_> {
             canvas.icon(icon, Point::new(x, y + 10), strong);
             x += 25;
         }
-        canvas.text(&font::STRONG, strong, Align::Left, Point::new(x, y + 16), row.title);
-        canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 30), row.detail);
         let right = place.top_left.x + place.size.width as i32 - 9;
+        let title = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], row.title, right - 18 - x);
+        canvas.text(title, strong, Align::Left, Point::new(x, y + 16), row.title);
+        canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 30), row.detail);
         match row.end {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
             RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
