@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::corrections::{self, Correction};
 use crate::dict::{ends_like_a_plural, looks_conjugated_z, looks_plural_only};
-use crate::error::{BuildError, LineError};
+use crate::error::BuildError;
 use crate::filter::{self, Rule};
 use crate::hunspell::{Affixes, expand, read_entries};
 use crate::letters::{Letter, Word};
@@ -97,16 +97,13 @@ impl Lexicon {
     }
 
     fn allow(&mut self, file: &Path, corrections: Vec<Correction>) -> Result<(), BuildError> {
-        for Correction { line, word, plural } in corrections {
-            let forms = [Some((word, false)), plural.map(|word| (word, true))];
-            for (word, plural_only) in forms.into_iter().flatten() {
+        for correction in corrections {
+            for (word, plural_only) in correction.forms() {
                 let grammar = Grammar { plural_only, conjugated: false };
-                let name = word.to_string();
-                self.dropped.remove(&word);
-                if self.words.insert(word, Some(grammar)).is_some() {
-                    let reason = LineError::Pointless { word: name, why: "is in the list without this line" };
-                    return Err(BuildError::line(file, line, reason));
+                if self.words.insert(word.clone(), Some(grammar)).is_some() {
+                    return Err(correction.is_pointless(file, word, "is in the list without this line"));
                 }
+                self.dropped.remove(word);
                 self.allowed += 1;
             }
         }
@@ -114,12 +111,13 @@ impl Lexicon {
     }
 
     fn deny(&mut self, file: &Path, corrections: Vec<Correction>) -> Result<(), BuildError> {
-        for Correction { line, word, .. } in corrections {
-            if self.words.remove(&word).is_none() {
-                let reason = LineError::Pointless { word: word.to_string(), why: "is not in the list anyway" };
-                return Err(BuildError::line(file, line, reason));
+        for correction in corrections {
+            for (word, _) in correction.forms() {
+                if self.words.remove(word).is_none() {
+                    return Err(correction.is_pointless(file, word, "is not in the list anyway"));
+                }
+                self.dropped.insert(word.clone(), Rule::Denied);
             }
-            self.dropped.insert(word, Rule::Denied);
         }
         Ok(())
     }
