@@ -1,6 +1,6 @@
 //! The allow and deny files: what the rules of the filter get wrong, corrected by hand.
 //!
-//! One correction a line: a word, and why. `WORD/S` in the allow file stands for the word and its plural in S.
+//! One correction a line: a word, and why. `WORD/S` stands for the word and its plural in S.
 //! `#` starts a comment.
 
 use std::path::Path;
@@ -13,10 +13,22 @@ use crate::letters::{Letter, Word};
 /// A word to add or to take out, and where that is written.
 #[derive(Debug)]
 pub struct Correction {
-    pub line: usize,
-    pub word: Word,
+    line: usize,
+    word: Word,
     /// Its plural in S, if it comes along.
-    pub plural: Option<Word>,
+    plural: Option<Word>,
+}
+
+impl Correction {
+    /// Its one or two words, and whether each is a plural.
+    pub fn forms(&self) -> impl Iterator<Item = (&Word, bool)> {
+        [(&self.word, false)].into_iter().chain(self.plural.as_ref().map(|plural| (plural, true)))
+    }
+
+    /// What to say of a correction that changes nothing.
+    pub fn is_pointless(&self, file: &Path, word: &Word, why: &'static str) -> BuildError {
+        BuildError::line(file, self.line, LineError::Pointless { word: word.to_string(), why })
+    }
 }
 
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Vec<Correction>, BuildError> {

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use crate::corrections::{self, Correction};
-use crate::dict::{ends_like_a_plural, looks_conjugated_z, looks_plural_only};
-use crate::error::{BuildError, LineError};
+use crate::dict::{Date, ends_like_a_plural, looks_conjugated_z, looks_plural_only};
+use crate::error::BuildError;
 use crate::filter::{self, Rule};
 use crate::hunspell::{Affixes, expand, read_entries};
 use crate::letters::{Letter, Word};
-use crate::sources::{Sources, read};
+use crate::plain::PlainList;
+use crate::sources::{DATE, NAME, Sources, read};
 
 /// What the tags of all readings of a word say together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +24,9 @@ pub struct Grammar {
 /// A list of words, with their grammar where it is known.
 #[derive(Debug, Default)]
 pub struct Lexicon {
+    /// What the device calls it.
+    pub name: String,
+    pub date: Option<Date>,
     pub words: BTreeMap<Word, Option<Grammar>>,
     /// Words that a rule of the filter left out.
     pub dropped: BTreeMap<Word, Rule>,
@@ -48,7 +52,7 @@ impl Lexicon {
     fn read_tagged(sources: &Sources) -> Result<Lexicon, BuildError> {
         let affixes = Affixes::parse(&sources.affixes, &read(&sources.affixes)?)?;
         let entries = read_entries(&sources.entries, &read(&sources.entries)?, &affixes)?;
-        let mut lexicon = Lexicon::default();
+        let mut lexicon = Lexicon { name: NAME.to_owned(), date: Some(DATE), ..Lexicon::default() };
         for entry in &entries {
             let entry_is_plural = entry.tags.iter().any(|tag| tag == PLURAL);
             expand(entry, &affixes, &mut |form| {
@@ -69,10 +73,10 @@ impl Lexicon {
     }
 
     /// Somebody's own words, with the grammar of those that are also in the tagged list.
-    pub fn of_plain(words: Vec<Word>, tagged: &Lexicon) -> Lexicon {
+    pub fn of_plain(list: PlainList, tagged: &Lexicon) -> Lexicon {
         let known = |word: &Word| tagged.words.get(word).copied().flatten();
-        let words = words.into_iter().map(|word| (word.clone(), known(&word))).collect();
-        Lexicon { words, ..Lexicon::default() }
+        let words = list.words.into_iter().map(|word| (word.clone(), known(&word))).collect();
+        Lexicon { name: list.name, date: list.date, words, ..Lexicon::default() }
     }
 
     fn add_reading(&mut self, word: Word, plural: bool, conjugated: bool) {
@@ -97,16 +101,13 @@ impl Lexicon {
     }
 
     fn allow(&mut self, file: &Path, corrections: Vec<Correction>) -> Result<(), BuildError> {
-        for Correction { line, word, plural } in corrections {
-            let forms = [Some((word, false)), plural.map(|word| (word, true))];
-            for (word, plural_only) in forms.into_iter().flatten() {
+        for correction in corrections {
+            for (word, plural_only) in correction.forms() {
                 let grammar = Grammar { plural_only, conjugated: false };
-                let name = word.to_string();
-                self.dropped.remove(&word);
-                if self.words.insert(word, Some(grammar)).is_some() {
-                    let reason = LineError::Pointless { word: name, why: "is in the list without this line" };
-                    return Err(BuildError::line(file, line, reason));
+                if self.words.insert(word.clone(), Some(grammar)).is_some() {
+                    return Err(correction.is_pointless(file, word, "is in the list without this line"));
                 }
+                self.dropped.remove(word);
                 self.allowed += 1;
             }
         }
@@ -114,12 +115,13 @@ impl Lexicon {
     }
 
     fn deny(&mut self, file: &Path, corrections: Vec<Correction>) -> Result<(), BuildError> {
-        for Correction { line, word, .. } in corrections {
-            if self.words.remove(&word).is_none() {
-                let reason = LineError::Pointless { word: word.to_string(), why: "is not in the list anyway" };
-                return Err(BuildError::line(file, line, reason));
+        for correction in corrections {
+            for (word, _) in correction.forms() {
+                if self.words.remove(word).is_none() {
+                    return Err(correction.is_pointless(file, word, "is not in the list anyway"));
+                }
+                self.dropped.insert(word.clone(), Rule::Denied);
             }
-            self.dropped.insert(word, Rule::Denied);
         }
         Ok(())
     }

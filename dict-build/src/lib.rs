@@ -47,27 +47,19 @@ pub struct Built {
 pub fn build(sources: &Sources, own_list: Option<&Path>) -> Result<Built, BuildError> {
     let tagged = Lexicon::read(sources)?;
     match own_list {
-        None => {
-            let name = sources::NAME.to_owned();
-            let label = Label { name, date: Some(sources::DATE), words: tagged.words.len() };
-            compile(&label, &tagged)
-        }
-        Some(file) => {
-            let list = plain::parse(file, &sources::read(file)?)?;
-            let lexicon = Lexicon::of_plain(list.words, &tagged);
-            let label = Label { name: list.name, date: list.date, words: lexicon.words.len() };
-            compile(&label, &lexicon)
-        }
+        None => compile(&tagged),
+        Some(file) => compile(&Lexicon::of_plain(plain::parse(file, &sources::read(file)?)?, &tagged)),
     }
 }
 
 /// Encodes a lexicon and reads it back.
-pub fn compile(label: &Label, lexicon: &Lexicon) -> Result<Built, BuildError> {
+pub fn compile(lexicon: &Lexicon) -> Result<Built, BuildError> {
     let exceptions = lexicon.exceptions();
     let mut automaton = Automaton::new();
     let words_root = automaton.add(lexicon.words.keys());
     let exceptions_root = automaton.add(&exceptions);
-    let bytes = encode::encode(label, &automaton, words_root, exceptions_root)?;
+    let label = Label { name: &lexicon.name, date: lexicon.date, words: lexicon.words.len() };
+    let bytes = encode::encode(&label, &automaton, words_root, exceptions_root)?;
     verify::verify(&bytes, lexicon).map_err(BuildError::Unfaithful)?;
     let sizes = Sizes {
         exceptions: exceptions.len(),
@@ -75,6 +67,5 @@ pub fn compile(label: &Label, lexicon: &Lexicon) -> Result<Built, BuildError> {
         edges: automaton.nodes().iter().map(Vec::len).sum(),
         bytes: bytes.len(),
     };
-    let report = Report::new(label, lexicon, sizes);
-    Ok(Built { bytes, report })
+    Ok(Built { bytes, report: Report::new(lexicon, sizes) })
 }

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::dict::Date;
-use crate::encode::Label;
 use crate::filter::{LONGEST_LISTED, Rule, SHORTEST_LISTED};
 use crate::lexicon::Lexicon;
 
@@ -32,12 +31,12 @@ pub struct Sizes {
 }
 
 impl Report {
-    pub fn new(label: &Label, lexicon: &Lexicon, sizes: Sizes) -> Report {
+    pub fn new(lexicon: &Lexicon, sizes: Sizes) -> Report {
         let of_length = |length| lexicon.words.keys().filter(|word| word.len() == length).count();
         let by_rule = |rule| lexicon.dropped.values().filter(|&&by| by == rule).count();
         Report {
-            name: label.name.clone(),
-            date: label.date,
+            name: lexicon.name.clone(),
+            date: lexicon.date,
             words: lexicon.words.len(),
             by_length: (SHORTEST_LISTED..=LONGEST_LISTED).map(|length| (length, of_length(length))).collect(),
             forms_read: lexicon.forms_read,

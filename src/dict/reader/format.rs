@@ -66,7 +66,7 @@
 //! | 4   | 4   | [`VERSION`] |
 //! | 8   | 4   | length of the file |
 //! | 12  | 4   | Adler-32 (RFC 1950) of all bytes from 16 to the end |
-//! | 16  | 4   | number of words |
+//! | 16  | 4   | number of words, at most [`MOST_WORDS`] |
 //! | 20  | 4   | date of the list: year (2), month, day; 0 if unknown |
 //! | 24  | 32  | name of the list, UTF-8, filled up with zeros |
 //! | 56  | 4   | address of the root of the words |
@@ -86,6 +86,8 @@ use crate::letters::Letter;
 pub const MAGIC: [u8; 4] = *b"MOTS";
 pub const VERSION: u32 = 1;
 pub const NAME_BYTES: usize = 32;
+/// A longer list is refused, so that walks through a damaged one end soon.
+pub const MOST_WORDS: u32 = 1_000_000;
 pub const CHECKED_FROM: usize = 16;
 pub const HEADER_BYTES: usize = 178;
 
