@@ -1,9 +1,7 @@
 //! Opening a dictionary: the header, checked before anything else is believed.
 
 use super::cursor::Cursor;
-use super::format::{
-    CHECKED_FROM, DictError, HEADER_BYTES, MAGIC, MOST_WORDS, NAME_BYTES, TABLES, VERSION, adler32,
-};
+use super::format::{CHECKED_FROM, DictError, HEADER_BYTES, MAGIC, MOST_WORDS, NAME_BYTES, TABLES, VERSION, adler32};
 use super::list::Node;
 use crate::letters::Letter;
 
