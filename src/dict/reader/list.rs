@@ -193,21 +193,18 @@ impl Dict<'_> {
 
     /// Where an edge leads. An address outside of the dictionary has no edges.
     pub(super) fn child(&self, edge: Edge) -> Option<Node> {
+        let [kind, distance] = edge.argument.to_le_bytes();
         if !edge.has_operand() {
             return Some(Node(u32::from(edge.argument)));
         }
-        let [kind, distance] = edge.argument.to_le_bytes();
         let operand = self.number_at(edge.operand_at)? & operand_mask(kind);
-        match kind & !OPERAND_BYTES {
-            BEHIND => Some(Node(edge.end() + u32::from(distance) + operand)),
-            FAR => Some(Node(operand & !WIDE_ENDS_WORD)),
-            LISTED => {
-                let first = *self.popular_from.get(usize::from(edge.head & LETTER))?;
-                let address = *self.popular.get(usize::from(first) + operand as usize)?;
-                Some(Node(u32::from(u16::from_le_bytes(address))))
-            }
-            _ => None,
+        if kind & !OPERAND_BYTES == LISTED {
+            let first = *self.popular_from.get(usize::from(edge.head & LETTER))?;
+            let address = *self.popular.get(usize::from(first) + operand as usize)?;
+            return Some(Node(u32::from(u16::from_le_bytes(address))));
         }
+        let from = if kind & !OPERAND_BYTES == BEHIND { edge.end() + u32::from(distance) } else { 0 };
+        Some(Node(from + (operand & !WIDE_ENDS_WORD)))
     }
 
     /// The number in three bytes of the lists, least byte first. The file ends with three bytes that no list uses.
