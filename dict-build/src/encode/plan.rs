@@ -77,6 +77,10 @@ impl Plan {
         self.stands_alone[list.index()].then_some(target)
     }
 
+    pub(super) fn is_wide(&self, list: NodeId) -> bool {
+        matches!(self.lists[list.index()].shape, Shape::Wide)
+    }
+
     pub(super) fn keep_far(&mut self, lists: Vec<NodeId>) {
         self.far.extend(lists);
     }
@@ -90,6 +94,7 @@ impl Plan {
     fn widen(&mut self, wide: Vec<NodeId>) {
         for list in wide {
             self.lists[list.index()].shape = Shape::Wide;
+            self.stands_alone[list.index()] = true;
             for edge in &self.lists[list.index()].edges {
                 self.stands_alone[edge.child.index()] = true;
             }

@@ -117,14 +117,15 @@ impl<'d, G: Guide> Search<'d, G> {
             edges -= 1;
             match list.next().zip(self.edges_left.checked_sub(1)) {
                 None => self.go_back(),
-                Some(((letter, edge), edges_left)) => {
+                Some(((letter, target), edges_left)) => {
                     self.edges_left = edges_left;
                     self.passed = Some(letter);
                     if !enter(&mut self.guide, self.word.len(), letter) {
                         continue;
                     }
-                    self.go_down(letter, self.dict.child(edge).unwrap_or(Node::NOTHING));
-                    if edge.ends_word() && self.guide.accepts(self.word.len()) {
+                    let place = target.place(self.dict);
+                    self.go_down(letter, place.node());
+                    if place.is_word() && self.guide.accepts(self.word.len()) {
                         return Progress::Found(self.word.clone());
                     }
                 }
