@@ -8,6 +8,8 @@ use crate::table::Table;
 pub enum Goal {
     AtMost(f64),
     AtLeast(f64),
+    /// For information.
+    None,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +17,7 @@ pub enum Unit {
     Milliseconds,
     Percent,
     Bytes,
+    Cycles,
 }
 
 #[derive(Debug)]
@@ -35,6 +38,7 @@ impl Figure {
         match self.goal {
             Goal::AtMost(most) => self.value <= most,
             Goal::AtLeast(least) => self.value >= least,
+            Goal::None => true,
         }
     }
 }
@@ -45,6 +49,7 @@ impl Unit {
             Self::Milliseconds => format!("{value:.1} ms"),
             Self::Percent => format!("{value:.3} %"),
             Self::Bytes => format!("{value:.0} bytes"),
+            Self::Cycles => format!("{value:.0} cycles"),
         }
     }
 }
@@ -72,6 +77,7 @@ impl fmt::Display for Figures {
             let goal = match goal {
                 Goal::AtMost(most) => format!("≤ {}", unit.show(*most)),
                 Goal::AtLeast(least) => format!("≥ {}", unit.show(*least)),
+                Goal::None => String::new(),
             };
             let verdict = if figure.is_met() { "" } else { "MISSED" };
             table.row([(*what).into(), (*subject).into(), unit.show(*value), goal, verdict.into()]);
