@@ -12,8 +12,16 @@ use super::{BYTES, Dice, WORDS};
 
 /// A dictionary small enough to damage in every place.
 fn small() -> Vec<u8> {
-    let words: BTreeMap<_, _> = WORDS.iter().step_by(1_000).map(|word| (word.clone(), None)).collect();
-    let lexicon = Lexicon { name: "small".to_owned(), words, ..Lexicon::default() };
+    let words: BTreeMap<_, _> = WORDS
+        .iter()
+        .step_by(1_000)
+        .map(|word| (word.clone(), None))
+        .collect();
+    let lexicon = Lexicon {
+        name: "small".to_owned(),
+        words,
+        ..Lexicon::default()
+    };
     compile(&lexicon).expect("a small dictionary").bytes
 }
 
@@ -25,17 +33,41 @@ fn each_kind_of_wrong_bytes_has_its_error() {
         bytes[at] = value;
         Dict::open(&bytes).map(|_| ())
     };
-    assert_eq!(Dict::open(&[]).map(|_| ()), Err(DictError::Truncated { expected: HEADER_BYTES, got: 0 }));
+    assert_eq!(
+        Dict::open(&[]).map(|_| ()),
+        Err(DictError::Truncated {
+            expected: HEADER_BYTES,
+            got: 0
+        })
+    );
     let short = &bytes[..bytes.len() - 1];
-    let truncated = DictError::Truncated { expected: bytes.len(), got: short.len() };
+    let truncated = DictError::Truncated {
+        expected: bytes.len(),
+        got: short.len(),
+    };
     assert_eq!(Dict::open(short).map(|_| ()), Err(truncated));
-    assert_eq!(open_with(0, b'?'), Err(DictError::Magic { expected: MAGIC, got: *b"?OTS" }));
-    assert_eq!(open_with(4, 9), Err(DictError::Version { expected: VERSION, got: 9 }));
+    assert_eq!(
+        open_with(0, b'?'),
+        Err(DictError::Magic {
+            expected: MAGIC,
+            got: *b"?OTS"
+        })
+    );
+    assert_eq!(
+        open_with(4, 9),
+        Err(DictError::Version {
+            expected: VERSION,
+            got: 9
+        })
+    );
     let last = bytes.len() - 1;
     let Err(DictError::Checksum { expected, got }) = open_with(last, bytes[last] ^ 1) else {
         panic!("a flipped bit was not noticed");
     };
-    assert_eq!(expected, Dict::open(&bytes).expect("the whole dictionary").checksum());
+    assert_eq!(
+        expected,
+        Dict::open(&bytes).expect("the whole dictionary").checksum()
+    );
     assert_ne!(expected, got);
     // More bytes than the header announces are somebody else's.
     let mut longer = bytes.clone();
@@ -62,7 +94,8 @@ fn every_flipped_bit_is_noticed_and_harmless() {
             let mut damaged = bytes.clone();
             damaged[at] ^= 1 << bit;
             assert!(Dict::open(&damaged).is_err(), "bit {bit} of byte {at}");
-            if at >= CHECKED_FROM {
+            // All questions for some of them only, for time's sake; 7 and 8 have no common factor.
+            if at >= CHECKED_FROM && (8 * at + bit) % 7 == 0 {
                 seal(&mut damaged);
                 exercise(&damaged);
             }
