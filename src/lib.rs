@@ -1,4 +1,41 @@
-#![no_std]
+//! Meneur: a handheld for the middle of the table that leads word games.
+//!
+//! This library is everything but the wires. It has no heap, reads no clock and touches no hardware, so the same code
+//! runs on the board, in a page on the computer, and in tests. A map of the house:
+//!
+//! ```text
+//!  platform (src/platform, part of the program)      this library
+//!
+//!  contacts ──> input    debounce, auto-repeat ─┐
+//!  clock    ──> time                            ├─> app     stack of screens, settings
+//!  entropy  ──> cards    seed, generator ───────┘    │
+//!                                                    ▼
+//!                                                 screens   one file each: keys in, drawing out
+//!                                                    │ draw with
+//!                                                    ▼
+//!  display  <── picture: frame + theme  <───────── ui       frame, inks, typefaces, icons, widgets, sounds
+//! ```
+//!
+//! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
+//! * [`script`] is the language of the test scripts that drive it.
+//! * [`board`] and [`settings`] are small facts that several rooms need.
+//!
+//! A room does not reach around its neighbours: `ui` knows no screen, a screen knows no platform.
 
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub mod app;
+pub mod board;
+pub mod cards;
 pub mod dict;
+pub mod handheld;
+pub mod input;
 pub mod letters;
+pub mod referee;
+pub mod screens;
+pub mod script;
+pub mod settings;
+pub mod solve;
+pub mod time;
+pub mod ui;

@@ -133,10 +133,22 @@ pub const LISTED: u8 = 2 << 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DictError {
     /// Fewer bytes than a header, or than the header announces.
-    Truncated { expected: usize, got: usize },
-    Magic { expected: [u8; 4], got: [u8; 4] },
-    Version { expected: u32, got: u32 },
-    Checksum { expected: u32, got: u32 },
+    Truncated {
+        expected: usize,
+        got: usize,
+    },
+    Magic {
+        expected: [u8; 4],
+        got: [u8; 4],
+    },
+    Version {
+        expected: u32,
+        got: u32,
+    },
+    Checksum {
+        expected: u32,
+        got: u32,
+    },
     /// The checksum is right and the header makes no sense: made by a faulty builder.
     Malformed,
 }
@@ -144,8 +156,12 @@ pub enum DictError {
 impl fmt::Display for DictError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DictError::Truncated { expected, got } => write!(f, "dictionary cut short: {expected} bytes expected, got {got}"),
-            DictError::Magic { expected, got } => write!(f, "not a dictionary: {expected:02x?} expected, got {got:02x?}"),
+            DictError::Truncated { expected, got } => {
+                write!(f, "dictionary cut short: {expected} bytes expected, got {got}")
+            }
+            DictError::Magic { expected, got } => {
+                write!(f, "not a dictionary: {expected:02x?} expected, got {got:02x?}")
+            }
             DictError::Version { expected, got } => write!(f, "dictionary version {expected} expected, got {got}"),
             DictError::Checksum { expected, got } => {
                 write!(f, "dictionary damaged: checksum {expected:08x} expected, got {got:08x}")

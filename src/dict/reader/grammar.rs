@@ -21,7 +21,8 @@ impl Dict<'_> {
     ///
     /// Cost: at most five look-ups.
     pub fn is_plural_only(&self, word: &[Letter]) -> bool {
-        ends_like_a_plural(word) && looks_plural_only(word, &|stem, ending| self.has(stem, ending)) != self.is_exception(word)
+        ends_like_a_plural(word)
+            && looks_plural_only(word, &|stem, ending| self.has(stem, ending)) != self.is_exception(word)
     }
 
     /// Whether a stem with this ending is a word.

@@ -39,13 +39,7 @@ const WITHOUT: [Dealt; 4] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
 
 impl FromRack {
     pub(super) fn some_of(rack: &Rack) -> FromRack {
-        FromRack {
-            rack: rack.clone(),
-            length: None,
-            dealt_before: [0; LONGEST_WORD],
-            dealt: NONE_USED,
-            own: 0,
-        }
+        FromRack { rack: rack.clone(), length: None, dealt_before: [0; LONGEST_WORD], dealt: NONE_USED, own: 0 }
     }
 
     pub(super) fn all_of(rack: &Rack) -> FromRack {

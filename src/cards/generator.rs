@@ -1,0 +1,78 @@
+//! The core's own source of chance: ChaCha, started from a seed. The same seed gives the same game on every platform.
+
+use rand_chacha::ChaCha12Rng;
+use rand_core::{Rng, SeedableRng};
+
+/// What a generator starts from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seed([u8; Seed::BYTES]);
+
+impl Seed {
+    pub const BYTES: usize = 32;
+
+    pub const fn from_bytes(bytes: [u8; Self::BYTES]) -> Self {
+        Self(bytes)
+    }
+
+    /// Gathers a seed from a source whose bytes are only partly random, such as a free-running oscillator: each block
+    /// drawn is mixed into all of the seed, so that what chance there is adds up.
+    pub fn gather(blocks: usize, mut draw: impl FnMut(&mut [u8; Self::BYTES])) -> Self {
+        let mut pool = [0; Self::BYTES];
+        for _ in 0..blocks {
+            let mut block = [0; Self::BYTES];
+            draw(&mut block);
+            for (pooled, drawn) in pool.iter_mut().zip(block) {
+                *pooled ^= drawn;
+            }
+            ChaCha12Rng::from_seed(pool).fill_bytes(&mut pool);
+        }
+        Self(pool)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Generator(ChaCha12Rng);
+
+impl Generator {
+    pub fn new(seed: Seed) -> Self {
+        Self(ChaCha12Rng::from_seed(seed.0))
+    }
+
+    /// The seed of a game of its own: whoever knows it can deal the same cards, and nothing else of what comes.
+    pub fn next_seed(&mut self) -> Seed {
+        let mut bytes = [0; Seed::BYTES];
+        self.0.fill_bytes(&mut bytes);
+        Seed(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_games() {
+        let seed = Seed::from_bytes([7; Seed::BYTES]);
+        let [mut one, mut other] = [seed, seed].map(Generator::new);
+        let first = one.next_seed();
+        assert_eq!(first, other.next_seed());
+        assert_ne!(first, one.next_seed());
+    }
+
+    #[test]
+    fn a_single_random_bit_in_any_block_changes_the_whole_seed() {
+        let seed_with = |block_with_bit: usize| {
+            let mut block = 0;
+            Seed::gather(8, |bytes| {
+                bytes[31] = u8::from(block == block_with_bit);
+                block += 1;
+            })
+        };
+        let plain = seed_with(8);
+        for block in 0..8 {
+            let changed = seed_with(block);
+            let differing: u32 = plain.0.iter().zip(changed.0).map(|(a, b)| (a ^ b).count_ones()).sum();
+            assert!((80..=176).contains(&differing), "{differing} of 256 bits differ after block {block}");
+        }
+    }
+}

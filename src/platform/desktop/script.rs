@@ -1,0 +1,91 @@
+//! `meneur script`: the handheld without a page, in virtual time.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, anyhow};
+use meneur::{
+    board::Board,
+    cards::generator::Seed,
+    handheld::{Handheld, Scene},
+    script::Script,
+    time::Instant,
+    ui::sound::{Note, Sound},
+};
+use serde::Serialize;
+
+use super::{args::ScriptArgs, panel, pictures::Image};
+
+/// What a script met besides pixels, to be compared with what the firmware does.
+#[derive(Debug, Serialize)]
+struct Report {
+    board: &'static str,
+    snaps: Vec<SnapReport>,
+    sounds: Vec<SoundReport>,
+}
+
+#[derive(Debug, Serialize)]
+struct SnapReport {
+    name: String,
+    at: u64,
+    backlight: u8,
+}
+
+#[derive(Debug, Serialize)]
+struct SoundReport {
+    at: u64,
+    notes: Vec<NoteReport>,
+}
+
+#[derive(Debug, Serialize)]
+struct NoteReport {
+    hz: u16,
+    ms: u32,
+}
+
+pub fn run(args: &ScriptArgs) -> Result<()> {
+    let file = args.file.display();
+    let board = args.board.board;
+    let text = fs::read_to_string(&args.file).with_context(|| file.to_string())?;
+    let script = Script::read(&text, board).map_err(|error| anyhow!("{file}: {error}"))?;
+    let script =
+        script.with_context(|| format!("{file}: this script is only for another board, not for {}", board.id()))?;
+    let (report, pictures) = play(script, board);
+    write(&args.out, &report, &pictures)
+}
+
+fn play(script: Script, board: Board) -> (Report, Vec<Image>) {
+    let mut report = Report { board: board.id(), snaps: Vec::new(), sounds: Vec::new() };
+    let mut pictures = Vec::new();
+    // Always the same seed: a script must give the same pictures every time.
+    Handheld::new(board, Seed::default()).play(script, |at, scene, handheld| match scene {
+        Scene::Snap { name } => {
+            report.snaps.push(SnapReport::new(name, at, handheld));
+            pictures.push(panel::photograph(handheld.picture()));
+        }
+        Scene::Sound(sound) => report.sounds.push(SoundReport::new(at, sound)),
+    });
+    (report, pictures)
+}
+
+fn write(folder: &Path, report: &Report, pictures: &[Image]) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    for (snap, picture) in report.snaps.iter().zip(pictures) {
+        picture.save(&folder.join(&snap.name).with_extension("png"))?;
+    }
+    let path = folder.join("report.json");
+    let json = serde_json::to_string_pretty(report)? + "\n";
+    fs::write(&path, json).with_context(|| format!("cannot write {}", path.display()))
+}
+
+impl SnapReport {
+    fn new(name: &str, at: Instant, handheld: &Handheld) -> Self {
+        Self { name: name.into(), at: at.as_millis(), backlight: handheld.settings().brightness.percent() }
+    }
+}
+
+impl SoundReport {
+    fn new(at: Instant, sound: Sound) -> Self {
+        let note = |note: &Note| NoteReport { hz: note.pitch, ms: note.length.0 };
+        Self { at: at.as_millis(), notes: sound.notes().iter().map(note).collect() }
+    }
+}

@@ -1,0 +1,140 @@
+//! The firmware: the core on an RP2040, as Embassy tasks.
+//!
+//! ```text
+//!  keys task ──KeyEvent──> application loop ──Picture──> display task ──DMA──> panel
+//!                             │      │
+//!                     Sound   ▼      ▼ backlight, watchdog
+//!                         sound task
+//! ```
+//!
+//! One file per board holds its pins (`waveshare.rs`, `picosystem.rs`); nothing else here knows them. Between events
+//! every task waits, and the core sleeps in WFE.
+
+#[cfg(feature = "bench")]
+mod bench;
+mod display;
+mod entropy;
+mod keys;
+mod light;
+mod panic;
+mod parts;
+mod sound;
+mod wire;
+
+#[cfg_attr(feature = "picosystem", path = "picosystem.rs")]
+#[cfg_attr(not(feature = "picosystem"), path = "waveshare.rs")]
+mod board;
+
+use defmt_rtt as _;
+use embassy_executor::Spawner;
+use embassy_futures::yield_now;
+use embassy_rp::watchdog::Watchdog;
+use embassy_sync::{
+    blocking_mutex::raw::ThreadModeRawMutex,
+    channel::Channel,
+    signal::Signal,
+    zerocopy_channel::{self, Sender},
+};
+use embassy_time::{Duration, with_timeout};
+use meneur::{
+    app::{App, Event},
+    dict::WORDS,
+    input::KeyEvent,
+    time::Instant,
+    ui::{Canvas, picture::Picture, sound::Sound},
+};
+use static_cell::{ConstStaticCell, StaticCell};
+
+/// Everything runs in one executor in thread mode, so this is lock enough.
+type RawMutex = ThreadModeRawMutex;
+
+static KEYS: Channel<RawMutex, KeyEvent, 16> = Channel::new();
+static SOUND: Signal<RawMutex, Sound> = Signal::new();
+
+/// The picture that the application draws, and the one that the panel shows.
+static DRAWN: ConstStaticCell<[Picture; 1]> = ConstStaticCell::new([Picture::new()]);
+static SHOWN: ConstStaticCell<Picture> = ConstStaticCell::new(Picture::new());
+static PICTURES: StaticCell<zerocopy_channel::Channel<'static, RawMutex, Picture>> = StaticCell::new();
+
+/// The application loop must come round this often, or the watchdog starts the device anew.
+const WATCHDOG: Duration = Duration::from_secs(4);
+const FEEDING: Duration = Duration::from_secs(2);
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let parts = board::take(embassy_rp::init(Default::default()));
+    defmt::info!("meneur {=str} on {=str}", env!("CARGO_PKG_VERSION"), board::BOARD.name());
+
+    let mut app = App::new(board::BOARD, entropy::seed(), WORDS);
+    let mut light = light::Light::new(parts.backlight);
+    let (mut pictures, receiver) = PICTURES.init(zerocopy_channel::Channel::new(DRAWN.take())).split();
+
+    spawner.spawn(keys::run(parts.keys, KEYS.sender()).expect("spawned once"));
+    spawner.spawn(sound::run(parts.piezo, &SOUND).expect("spawned once"));
+
+    draw(&app, &mut pictures).await;
+    let mut display = display::Display::start(parts.display, SHOWN.take(), receiver).await;
+    display.show_next().await;
+    // Only now: what the panel holds at power-on is noise.
+    light.set(app.settings().brightness);
+    defmt::info!("first picture after {=u64} ms", now().as_millis());
+    spawner.spawn(display::run(display).expect("spawned once"));
+
+    #[cfg(feature = "bench")]
+    bench::run();
+
+    let mut watchdog = Watchdog::new(parts.watchdog);
+    watchdog.pause_on_debug(true);
+    watchdog.start(WATCHDOG);
+    loop {
+        watchdog.feed(WATCHDOG);
+        // Before a screen that always has work to do: the other tasks must get their turn.
+        yield_now().await;
+        let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {
+            Ok(key) => handle_pending(&mut app, key),
+            Err(_) if app.wake_at().is_some_and(|moment| moment <= now()) => handle(&mut app, Event::Tick),
+            Err(_) => continue,
+        };
+        light.set(app.settings().brightness);
+        if redraw {
+            draw(&app, &mut pictures).await;
+        }
+    }
+}
+
+/// Until the application wants to be woken, but not so long that the watchdog bites.
+fn until_wake(app: &App) -> Duration {
+    app.wake_at().map_or(FEEDING, |moment| FEEDING.min(Duration::from_millis((moment - now()).0.into())))
+}
+
+/// Handles `key` and those that came with it: a burst of repeats is drawn once.
+fn handle_pending(app: &mut App, key: KeyEvent) -> bool {
+    let mut next = Some(key);
+    let mut redraw = false;
+    while let Some(key) = next {
+        panic::test(key);
+        redraw |= handle(app, Event::Key(key));
+        next = KEYS.try_receive().ok();
+    }
+    redraw
+}
+
+/// Tells whether there is something new to draw.
+fn handle(app: &mut App, event: Event) -> bool {
+    let effects = app.update(event, now());
+    if let Some(sound) = effects.sound {
+        SOUND.signal(sound);
+    }
+    effects.redraw
+}
+
+async fn draw(app: &App, pictures: &mut Sender<'static, RawMutex, Picture>) {
+    let picture = pictures.send().await;
+    picture.look = app.settings().look();
+    app.draw(&mut Canvas::new(&mut picture.frame));
+    pictures.send_done();
+}
+
+fn now() -> Instant {
+    Instant::from_millis(embassy_time::Instant::now().as_millis())
+}

@@ -1,0 +1,114 @@
+//! *Réglages*: what the owner of the device can choose. Each change shows at once.
+
+use heapless::format;
+
+use super::{Context, Reply, pressed};
+use crate::{
+    input::{Button, KeyEvent, Stroke},
+    settings::{Brightness, Settings},
+    ui::{
+        Canvas,
+        palette::Theme,
+        sound::Sound,
+        widgets::{
+            Hint, List, footer, header,
+            list::{Row, RowEnd, Walk},
+        },
+    },
+};
+
+#[derive(Clone, Debug, Default)]
+pub struct SettingsScreen {
+    list: List,
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    Theme,
+    Brightness,
+    Sound,
+    Turn,
+}
+
+const CHOICES: [Choice; 4] = [Choice::Theme, Choice::Brightness, Choice::Sound, Choice::Turn];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Less,
+    More,
+}
+
+impl SettingsScreen {
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.list.walk(key, CHOICES.len()) == Walk::Moved {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        if pressed(key) == Some(Button::B) {
+            context.sound = Some(Sound::Click);
+            return Reply::Back;
+        }
+        let (Some(way), Some(choice)) = (way(key), CHOICES.get(self.list.chosen())) else { return Reply::Ignored };
+        let before = *context.settings;
+        choice.change(context.settings, way, key.button);
+        if *context.settings == before {
+            return Reply::Ignored;
+        }
+        context.sound = Some(if matches!(choice, Choice::Sound) { Sound::Hello } else { Sound::Click });
+        Reply::Changed
+    }
+
+    pub fn draw(&self, settings: &Settings, canvas: &mut Canvas) {
+        header(canvas, "Réglages", "");
+        let percent = format!(8; "{} %", settings.brightness.percent()).unwrap_or_default();
+        self.list.draw(canvas, CHOICES.len(), |index, slot| slot.row(CHOICES[index].row(settings, &percent)));
+        footer(canvas, &[Hint(Button::A, "Changer"), Hint(Button::B, "Retour")]);
+    }
+}
+
+/// Left and right step through the values, and so does A; arrows repeat while held.
+fn way(key: KeyEvent) -> Option<Way> {
+    match (key.button, key.stroke) {
+        (_, Stroke::Up) => None,
+        (Button::Left, _) => Some(Way::Less),
+        (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => Some(Way::More),
+        _ => None,
+    }
+}
+
+impl Choice {
+    fn change(self, settings: &mut Settings, way: Way, button: Button) {
+        match self {
+            Self::Theme => settings.theme = neighbour(&Theme::ALL, settings.theme, way),
+            Self::Brightness => {
+                let level = settings.brightness;
+                settings.brightness = match way {
+                    Way::Less => level.down(),
+                    // A has no way back: at the top it starts again from below.
+                    Way::More if level.up() == level && button == Button::A => Brightness::LEAST,
+                    Way::More => level.up(),
+                }
+            }
+            Self::Sound => settings.sound = !settings.sound,
+            Self::Turn => settings.turned = !settings.turned,
+        }
+    }
+
+    fn row<'a>(self, settings: &Settings, percent: &'a str) -> Row<'a> {
+        let (title, detail, value) = match self {
+            Self::Theme => ("Thème", "couleurs de l’écran", settings.theme.label()),
+            Self::Brightness => ("Lumière", "de l’écran", percent),
+            Self::Sound => ("Son", "bips des touches", if settings.sound { "oui" } else { "non" }),
+            Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
+        };
+        Row { icon: None, title, detail, end: RowEnd::Value(value) }
+    }
+}
+
+/// The value before or after `current`, around the ends.
+fn neighbour<T: Copy + PartialEq>(values: &[T], current: T, way: Way) -> T {
+    let count = values.len();
+    let at = values.iter().position(|value| *value == current).unwrap_or(0);
+    let step = if way == Way::Less { count - 1 } else { 1 };
+    values[(at + step) % count]
+}

@@ -1,0 +1,70 @@
+//! What the owner of the device has chosen.
+
+use crate::ui::{palette::Theme, picture::Look};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    pub theme: Theme,
+    pub brightness: Brightness,
+    pub sound: bool,
+    /// Held the other way round, the stick under the right thumb.
+    pub turned: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { theme: Theme::Dark, brightness: Brightness::default(), sound: true, turned: false }
+    }
+}
+
+impl Settings {
+    pub const fn look(&self) -> Look {
+        Look { theme: self.theme, turned: self.turned }
+    }
+}
+
+/// How bright the display is, in steps of ten percent; never dark, so that one always finds the way back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Brightness(u8);
+
+impl Brightness {
+    pub const LEAST: Self = Self(10);
+    const MOST: Self = Self(100);
+    const STEP: u8 = 10;
+
+    pub const fn percent(self) -> u8 {
+        self.0
+    }
+
+    pub fn up(self) -> Self {
+        Self(self.0 + Self::STEP).min(Self::MOST)
+    }
+
+    pub fn down(self) -> Self {
+        Self(self.0.saturating_sub(Self::STEP)).max(Self::LEAST)
+    }
+}
+
+impl Default for Brightness {
+    fn default() -> Self {
+        Self(80)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brightness_stays_between_its_ends() {
+        let mut level = Brightness::default();
+        for _ in 0..20 {
+            level = level.down();
+        }
+        assert_eq!(level.percent(), 10);
+        for _ in 0..20 {
+            level = level.up();
+        }
+        assert_eq!(level.percent(), 100);
+    }
+}

@@ -1,0 +1,99 @@
+//! What a screen draws on: the frame, with the few strokes that screens are made of.
+
+use embedded_graphics::{
+    prelude::{DrawTarget, Drawable, Point, Primitive, Size},
+    primitives::{CornerRadii, Polyline, PrimitiveStyle, Rectangle, RoundedRectangle},
+};
+
+use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink};
+
+/// Which end of the text stands at the given place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    Left,
+    Centre,
+    Right,
+}
+
+#[derive(Debug)]
+pub struct Canvas<'a> {
+    frame: &'a mut Frame,
+    /// Tests look over the shoulder here.
+    audit: Option<&'a mut Audit>,
+}
+
+/// Drawing into memory cannot fail; this says so in one place.
+fn done(result: Result<(), core::convert::Infallible>) {
+    match result {
+        Ok(()) => {}
+    }
+}
+
+impl<'a> Canvas<'a> {
+    pub fn new(frame: &'a mut Frame) -> Self {
+        Self { frame, audit: None }
+    }
+
+    pub fn audited(frame: &'a mut Frame, audit: &'a mut Audit) -> Self {
+        Self { frame, audit: Some(audit) }
+    }
+
+    pub fn clear(&mut self, ink: Ink) {
+        done(self.frame.clear(ink));
+    }
+
+    pub fn fill(&mut self, area: Rectangle, ink: Ink) {
+        done(self.frame.fill_solid(&area, ink));
+    }
+
+    /// A filled area with rounded corners.
+    pub fn rounded(&mut self, area: Rectangle, radius: u32, ink: Ink) {
+        self.shape(area, radius, PrimitiveStyle::with_fill(ink));
+    }
+
+    /// The outline of an area with rounded corners, one pixel wide.
+    pub fn outline(&mut self, area: Rectangle, radius: u32, ink: Ink) {
+        self.shape(area, radius, PrimitiveStyle::with_stroke(ink, 1));
+    }
+
+    fn shape(&mut self, area: Rectangle, radius: u32, style: PrimitiveStyle<Ink>) {
+        let corners = CornerRadii::new(Size::new_equal(radius));
+        done(RoundedRectangle::new(area, corners).into_styled(style).draw(self.frame));
+    }
+
+    /// A line from point to point.
+    pub fn stroke(&mut self, points: &[Point], width: u32, ink: Ink) {
+        done(Polyline::new(points).into_styled(PrimitiveStyle::with_stroke(ink, width)).draw(self.frame));
+    }
+
+    pub fn icon(&mut self, icon: &Icon, corner: Point, ink: Ink) {
+        done(self.frame.draw_iter(icon.pixels(corner, ink)));
+    }
+
+    /// Writes one line with its baseline at `place`.
+    pub fn text(&mut self, font: &Font, ink: Ink, align: Align, place: Point, text: &str) {
+        let shift = match align {
+            Align::Left => 0,
+            Align::Centre => font.width(text) / 2,
+            Align::Right => font.width(text),
+        };
+        let origin = place - Point::new(shift, 0);
+        if let Some(audit) = &mut self.audit {
+            audit.note(font, text, origin);
+        }
+        done(self.frame.draw_iter(font.pixels(text, origin, ink)));
+    }
+
+    /// Writes one line in the middle of `area`, capitals centred by eye.
+    pub fn text_within(&mut self, font: &Font, ink: Ink, area: Rectangle, text: &str) {
+        let height = area.size.height as i32;
+        let baseline = area.top_left.y + (height + font.cap_height()) / 2;
+        let middle = area.top_left.x + area.size.width as i32 / 2;
+        self.text(font, ink, Align::Centre, Point::new(middle, baseline), text);
+    }
+}
+
+/// An area by its corner and size: screens are full of them.
+pub const fn area(left: i32, top: i32, width: u32, height: u32) -> Rectangle {
+    Rectangle::new(Point::new(left, top), Size::new(width, height))
+}

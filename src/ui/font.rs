@@ -1,0 +1,142 @@
+//! The typefaces: bitmaps of proportional letters, packed from the `.bdf` files in `fonts/` when the core is built.
+
+use embedded_graphics::prelude::{Pixel, Point};
+
+use super::palette::Ink;
+
+/// A typeface in one size. Heights and places are in pixels; `ascent` counts from the baseline up.
+#[derive(Debug)]
+pub struct Font {
+    pub ascent: u8,
+    pub descent: u8,
+    /// In the order of their codes.
+    glyphs: &'static [Glyph],
+    /// The pictures of all glyphs, one bit a pixel, row after row without padding, highest bit first.
+    bits: &'static [u8],
+}
+
+#[derive(Debug)]
+pub struct Glyph {
+    code: u16,
+    advance: u8,
+    left: i8,
+    top: i8,
+    width: u8,
+    height: u8,
+    first_bit: u32,
+}
+
+/// Drawn for a letter the typeface lacks.
+const REPLACEMENT: char = '?';
+
+impl Font {
+    pub fn has(&self, letter: char) -> bool {
+        self.find(letter).is_some()
+    }
+
+    pub fn width(&self, text: &str) -> i32 {
+        text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| i32::from(glyph.advance)).sum()
+    }
+
+    /// The height of a capital letter: what to centre by, rather than by the line.
+    pub fn cap_height(&self) -> i32 {
+        self.find('H').map_or(i32::from(self.ascent), |glyph| i32::from(glyph.top))
+    }
+
+    pub fn line_height(&self) -> i32 {
+        i32::from(self.ascent) + i32::from(self.descent)
+    }
+
+    /// The pixels of `text` with its baseline starting at `origin`.
+    pub fn pixels(&self, text: &str, origin: Point, ink: Ink) -> impl Iterator<Item = Pixel<Ink>> {
+        text.chars()
+            .filter_map(|letter| self.glyph(letter))
+            .scan(origin, |pen, glyph| {
+                let at = *pen;
+                pen.x += i32::from(glyph.advance);
+                Some((glyph, at))
+            })
+            .flat_map(move |(glyph, at)| self.glyph_pixels(glyph, at).map(move |place| Pixel(place, ink)))
+    }
+
+    fn glyph_pixels(&self, glyph: &'static Glyph, pen: Point) -> impl Iterator<Item = Point> {
+        let corner = pen + Point::new(i32::from(glyph.left), -i32::from(glyph.top));
+        let mut bit = glyph.first_bit;
+        (0..i32::from(glyph.height))
+            .flat_map(move |y| (0..i32::from(glyph.width)).map(move |x| Point::new(x, y)))
+            .filter_map(move |place| {
+                let byte = self.bits.get((bit / 8) as usize).copied().unwrap_or(0);
+                let set = byte & (0x80 >> (bit % 8)) != 0;
+                bit += 1;
+                set.then_some(corner + place)
+            })
+    }
+
+    fn glyph(&self, letter: char) -> Option<&'static Glyph> {
+        self.find(letter).or_else(|| self.find(REPLACEMENT))
+    }
+
+    fn find(&self, letter: char) -> Option<&'static Glyph> {
+        let code = u16::try_from(u32::from(letter)).ok()?;
+        let index = self.glyphs.binary_search_by_key(&code, |glyph| glyph.code).ok()?;
+        self.glyphs.get(index)
+    }
+}
+
+/// The first of these typefaces, from the largest down, in which the text is no wider than `width`; else the last.
+pub fn fitting(fonts: &[&'static Font], text: &str, width: i32) -> &'static Font {
+    let smallest = fonts.last().copied().unwrap_or(&SMALL);
+    fonts.iter().copied().find(|font| font.width(text) <= width).unwrap_or(smallest)
+}
+
+include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    const FRENCH: &str = "àâçéèêëîïôöùûüœæÀÂÇÉÈÊËÎÏÔÖÙÛÜŒÆ«»’–…·×−\u{a0}0123456789,.;:!?()+/%*";
+
+    #[test]
+    fn every_text_typeface_has_the_letters_of_french() {
+        for font in [&SMALL, &SMALL_BOLD, &TEXT, &STRONG, &FIGURE, &BIG] {
+            for letter in FRENCH.chars().chain('a'..='z').chain('A'..='Z') {
+                assert!(font.has(letter), "no {letter:?} at {} pixels", font.line_height());
+            }
+        }
+        for font in [&TILE_SMALL, &TILE_MEDIUM, &TILE_LARGE] {
+            assert!(('A'..='Z').all(|letter| font.has(letter)));
+        }
+    }
+
+    #[test]
+    fn the_letter_l_is_a_stroke_and_a_foot() {
+        let mut rows = Vec::new();
+        let height = STRONG.cap_height();
+        for y in 0..height {
+            let row = STRONG.pixels("L", Point::new(0, height), Ink::Text).filter(|pixel| pixel.0.y == y).count();
+            rows.push(row);
+        }
+        let (foot, stroke) = rows.split_last().unwrap();
+        assert!(stroke[..stroke.len() - 1].iter().all(|width| *width == 2), "{rows:?}");
+        assert!(*foot >= 7, "{rows:?}");
+    }
+
+    #[test]
+    fn letters_stand_on_the_baseline_and_do_not_touch_their_neighbours() {
+        let pixels: Vec<_> = TEXT.pixels("HH", Point::new(0, 20), Ink::Text).map(|pixel| pixel.0).collect();
+        assert_eq!(pixels.iter().map(|place| place.y).max(), Some(19));
+        let pen = TEXT.width("H");
+        assert!(!pixels.iter().any(|place| place.x == pen), "the second letter begins with air");
+        assert!(pixels.iter().any(|place| place.x > pen));
+    }
+
+    #[test]
+    fn an_unknown_letter_becomes_a_question_mark() {
+        assert!(!SMALL.has('漢'));
+        assert_eq!(SMALL.width("漢"), SMALL.width("?"));
+    }
+}

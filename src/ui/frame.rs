@@ -1,0 +1,172 @@
+//! The picture being drawn: 240 x 240 pixels of four bits.
+//!
+//! Two pixels share a byte, the left one in the high half, so a frame is 28,800 bytes and a row 120. Screens are drawn
+//! into one frame while another keeps what the display shows; [`Frame::changed_bands`] tells which rows differ.
+
+use core::{convert::Infallible, ops::Range};
+
+use embedded_graphics::{
+    prelude::{DrawTarget, OriginDimensions, Pixel, Point, Size},
+    primitives::Rectangle,
+};
+
+use super::palette::Ink;
+
+pub const WIDTH: usize = 240;
+pub const HEIGHT: usize = 240;
+pub const ROW_BYTES: usize = WIDTH / 2;
+
+pub type Row = [u8; ROW_BYTES];
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    rows: [Row; HEIGHT],
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Frame {
+    /// A frame all in [`Ink::Background`].
+    pub const fn new() -> Self {
+        Self { rows: [[0; ROW_BYTES]; HEIGHT] }
+    }
+
+    pub const fn rows(&self) -> &[Row; HEIGHT] {
+        &self.rows
+    }
+
+    /// The bands of consecutive rows in which `self` differs from `shown`, from top to bottom.
+    pub fn changed_bands<'a>(&'a self, shown: &'a Self) -> impl Iterator<Item = Range<usize>> + 'a {
+        let differs = move |y: &usize| self.rows[*y] != shown.rows[*y];
+        let mut from = 0;
+        core::iter::from_fn(move || {
+            let start = (from..HEIGHT).find(differs)?;
+            let end = (start..HEIGHT).find(|y| !differs(y)).unwrap_or(HEIGHT);
+            from = end;
+            Some(start..end)
+        })
+    }
+
+    /// Takes over the given rows of another frame.
+    pub fn copy_rows(&mut self, other: &Self, band: Range<usize>) {
+        self.rows[band.clone()].copy_from_slice(&other.rows[band]);
+    }
+
+    fn put(&mut self, x: usize, y: usize, ink: Ink) {
+        let Some(byte) = self.rows.get_mut(y).and_then(|row| row.get_mut(x / 2)) else { return };
+        *byte = if x.is_multiple_of(2) { *byte & 0x0f | (ink as u8) << 4 } else { *byte & 0xf0 | ink as u8 };
+    }
+
+    fn fill_span(&mut self, y: usize, columns: Range<usize>, ink: Ink) {
+        let Range { mut start, mut end } = columns;
+        if start < end && start % 2 == 1 {
+            self.put(start, y, ink);
+            start += 1;
+        }
+        if start < end && end % 2 == 1 {
+            end -= 1;
+            self.put(end, y, ink);
+        }
+        if start < end {
+            self.rows[y][start / 2..end / 2].fill(ink as u8 * 0x11);
+        }
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = Ink;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<Ink>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(Point { x, y }, ink) in pixels {
+            if let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) {
+                self.put(x, y, ink);
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, ink: Ink) -> Result<(), Infallible> {
+        let area = area.intersection(&Rectangle::new(Point::zero(), self.size()));
+        let columns = area.columns();
+        for y in area.rows() {
+            self.fill_span(y as usize, columns.start as usize..columns.end as usize, ink);
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self, ink: Ink) -> Result<(), Infallible> {
+        self.rows.as_flattened_mut().fill(ink as u8 * 0x11);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    fn ink_at(frame: &Frame, x: usize, y: usize) -> u8 {
+        let byte = frame.rows[y][x / 2];
+        if x.is_multiple_of(2) { byte >> 4 } else { byte & 0xf }
+    }
+
+    #[test]
+    fn filling_an_area_touches_exactly_its_pixels() {
+        for (left, width) in [(0, 240), (3, 1), (3, 2), (4, 3), (7, 10), (230, 40), (-5, 9), (12, 0)] {
+            let area = Rectangle::new(Point::new(left, 10), Size::new(width, 2));
+            let mut frame = Frame::new();
+            frame.fill_solid(&area, Ink::Accent).unwrap();
+            for y in 0..HEIGHT {
+                for x in 0..WIDTH {
+                    let inside = area.contains(Point::new(x as i32, y as i32));
+                    assert_eq!(ink_at(&frame, x, y) == Ink::Accent as u8, inside, "{area:?} at {x},{y}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pixels_outside_are_ignored() {
+        let mut frame = Frame::new();
+        let outside = [(-1, 0), (0, -1), (240, 0), (0, 240)];
+        frame.draw_iter(outside.map(|(x, y)| Pixel(Point::new(x, y), Ink::Bad))).unwrap();
+        assert_eq!(frame, Frame::new());
+    }
+
+    #[test]
+    fn changed_bands_are_the_rows_that_differ() {
+        let shown = Frame::new();
+        let mut frame = Frame::new();
+        for y in [0, 1, 2, 100, 102, 238, 239] {
+            frame.draw_iter([Pixel(Point::new(239, y), Ink::Text)]).unwrap();
+        }
+        let bands: Vec<_> = frame.changed_bands(&shown).collect();
+        assert_eq!(bands, [0..3, 100..101, 102..103, 238..240]);
+        assert_eq!(frame.changed_bands(&frame).count(), 0);
+    }
+
+    #[test]
+    fn copying_the_changed_rows_makes_frames_equal() {
+        let mut shown = Frame::new();
+        let mut frame = Frame::new();
+        frame.fill_solid(&Rectangle::new(Point::new(9, 50), Size::new(30, 30)), Ink::Blue).unwrap();
+        let bands: Vec<_> = frame.changed_bands(&shown).collect();
+        for band in bands {
+            shown.copy_rows(&frame, band);
+        }
+        assert_eq!(shown, frame);
+    }
+}

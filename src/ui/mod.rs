@@ -1,0 +1,14 @@
+//! What screens are made of: the frame and its inks, typefaces, icons, sounds, and the widgets. No game knowledge here.
+
+pub mod audit;
+pub mod canvas;
+pub mod font;
+pub mod frame;
+pub mod icon;
+pub mod palette;
+pub mod picture;
+pub mod sound;
+pub mod widgets;
+
+pub use canvas::{Align, Canvas};
+pub use palette::Ink;

@@ -1,0 +1,26 @@
+//! Parts that several screens share, drawn from data. The three zones of a screen: header, body, footer.
+
+pub mod footer;
+pub mod header;
+pub mod letter_grid;
+pub mod list;
+pub mod note;
+pub mod tiles;
+
+pub use footer::{Hint, footer};
+pub use header::header;
+pub use letter_grid::{GridKey, LetterGrid};
+pub use list::List;
+pub use note::note;
+pub use tiles::tiles;
+
+use embedded_graphics::primitives::Rectangle;
+
+use super::canvas::area;
+
+pub const HEADER_HEIGHT: i32 = 24;
+pub const FOOTER_HEIGHT: i32 = 22;
+pub const FOOTER_TOP: i32 = 240 - FOOTER_HEIGHT;
+
+/// What lies between header and footer.
+pub const BODY: Rectangle = area(0, HEADER_HEIGHT, 240, (FOOTER_TOP - HEADER_HEIGHT) as u32);

@@ -1,0 +1,63 @@
+// A NOR flash chip: erasing sets whole sectors to ones, programming only ever clears bits, and both take their time.
+
+export const SECTOR_BYTES = 4096;
+export const PAGE_BYTES = 256;
+
+// Typical durations of the W25Q chips on both boards.
+const ERASE_NANOS = { 4096: 45e6, 65536: 150e6 };
+const PROGRAM_PAGE_NANOS = 0.4e6;
+
+export class NorFlash {
+  /**
+   * The operation in progress, or the last one: `{ kind, offset, before, start, end }`, where `before` holds the bytes
+   * as they were and the times are in nanoseconds. The new content shows at once, because nothing may read the chip
+   * while it is busy; whoever cuts the power between `start` and `end` decides here what is left of the old content.
+   */
+  operation = null;
+
+  constructor(size) {
+    this.bytes = new Uint8Array(size).fill(0xff);
+  }
+
+  /** Puts an image into the chip as a programmer would, outside of emulated time. */
+  load(offset, data) {
+    this.checkRange("image", offset, data.length, 1);
+    this.bytes.set(data, offset);
+  }
+
+  /** Erases one sector (4 KiB) or block (64 KiB) from `start` on, and returns when the chip is ready again. */
+  erase(offset, size, start) {
+    const duration = ERASE_NANOS[size];
+    if (duration === undefined) {
+      throw new RangeError(`the flash cannot erase ${size} bytes at a time`);
+    }
+    this.checkRange("erase", offset, size, size);
+    this.begin("erase", offset, size, start, duration);
+    this.bytes.fill(0xff, offset, offset + size);
+    return this.operation.end;
+  }
+
+  /** Programs one page from `start` on, and returns when the chip is ready again. */
+  program(offset, data, start) {
+    if (data.length !== PAGE_BYTES) {
+      throw new RangeError(`the flash programs ${PAGE_BYTES} bytes at a time, not ${data.length}`);
+    }
+    this.checkRange("program", offset, data.length, PAGE_BYTES);
+    this.begin("program", offset, data.length, start, PROGRAM_PAGE_NANOS);
+    data.forEach((byte, index) => (this.bytes[offset + index] &= byte));
+    return this.operation.end;
+  }
+
+  begin(kind, offset, size, start, duration) {
+    this.operation = { kind, offset, before: this.bytes.slice(offset, offset + size), start, end: start + duration };
+  }
+
+  checkRange(what, offset, size, alignment) {
+    if (offset % alignment !== 0 || offset + size > this.bytes.length) {
+      throw new RangeError(
+        `flash ${what} of ${size} bytes at 0x${offset.toString(16)}: ` +
+          `outside of the chip's 0x${this.bytes.length.toString(16)} bytes, or not aligned`,
+      );
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { BRANCH_TO_SELF, machineOf, NOP, SEV, UDF, WFE, WFI } from "./support.mjs";
+
+const MILLISECOND = 1e6;
+const RING_OSCILLATOR_CYCLES_PER_MILLISECOND = 6500;
+
+function run(...instructions) {
+  const machine = machineOf(...instructions);
+  machine.runUntil(MILLISECOND);
+  return machine;
+}
+
+test("a core in WFI or WFE is asleep, and time goes on", () => {
+  for (const wait of [WFI, WFE]) {
+    const { cycles, asleepCycles, now } = run(wait, BRANCH_TO_SELF);
+    assert.ok(Math.abs(cycles - RING_OSCILLATOR_CYCLES_PER_MILLISECOND) <= 1);
+    assert.equal(asleepCycles, cycles - 2); // but for the instruction itself
+    assert.ok(now >= MILLISECOND && now < MILLISECOND + 200);
+  }
+});
+
+test("a core in a loop is awake", () => {
+  const { cycles, asleepCycles } = run(BRANCH_TO_SELF);
+  assert.ok(Math.abs(cycles - RING_OSCILLATOR_CYCLES_PER_MILLISECOND) <= 2);
+  assert.equal(asleepCycles, 0);
+});
+
+test("WFE does not sleep when the event came first", () => {
+  assert.equal(run(SEV, WFE, BRANCH_TO_SELF).asleepCycles, 0);
+  assert.ok(run(SEV, WFE, WFE, BRANCH_TO_SELF).asleepCycles > 0);
+});
+
+test("a day of sleep is skipped to its end", () => {
+  const machine = machineOf(WFI);
+  const day = 24 * 3600 * 1e9;
+  machine.runUntil(day);
+  assert.ok(machine.now >= day && machine.now < day + 1000);
+});
+
+test("UDF stops the machine for good", () => {
+  const machine = run(NOP, UDF, BRANCH_TO_SELF);
+  const { pc, reason } = machine.fault;
+  assert.deepEqual({ pc, reason }, { pc: 0x20041f02, reason: "UDF or BKPT instruction" });
+  const { cycles } = machine;
+  machine.runUntil(2 * MILLISECOND);
+  assert.equal(machine.cycles, cycles);
+});
+
+test("a system reset boots again, as often as it is asked for", () => {
+  // ldr r0, =AIRCR; ldr r1, =key and request; str r1, [r0]
+  const askForReset = [0x4801, 0x4902, 0x6001, BRANCH_TO_SELF];
+  const literals = [0xed0c, 0xe000, 0x0004, 0x05fa];
+  const machine = machineOf(...askForReset, ...literals);
+  machine.runUntil(0.01 * MILLISECOND);
+  const { resets } = machine;
+  assert.ok(resets.length > 2);
+  assert.equal(resets[0].cause, "sysreset");
+  assert.ok(resets[1].nanos > resets[0].nanos);
+});
+
+test("an unknown button is an error", () => {
+  assert.throws(() => machineOf(WFI).setKey("start", true), /no button "start"/);
+});
+
+test("the same program gives the same cycles", () => {
+  assert.equal(run(NOP, SEV, WFE, WFI).cycles, run(NOP, SEV, WFE, WFI).cycles);
+});
