@@ -12,16 +12,8 @@ use super::{BYTES, Dice, WORDS};
 
 /// A dictionary small enough to damage in every place.
 fn small() -> Vec<u8> {
-    let words: BTreeMap<_, _> = WORDS
-        .iter()
-        .step_by(1_000)
-        .map(|word| (word.clone(), None))
-        .collect();
-    let lexicon = Lexicon {
-        name: "small".to_owned(),
-        words,
-        ..Lexicon::default()
-    };
+    let words: BTreeMap<_, _> = WORDS.iter().step_by(1_000).map(|word| (word.clone(), None)).collect();
+    let lexicon = Lexicon { name: "small".to_owned(), words, ..Lexicon::default() };
     compile(&lexicon).expect("a small dictionary").bytes
 }
 
@@ -33,41 +25,17 @@ fn each_kind_of_wrong_bytes_has_its_error() {
         bytes[at] = value;
         Dict::open(&bytes).map(|_| ())
     };
-    assert_eq!(
-        Dict::open(&[]).map(|_| ()),
-        Err(DictError::Truncated {
-            expected: HEADER_BYTES,
-            got: 0
-        })
-    );
+    assert_eq!(Dict::open(&[]).map(|_| ()), Err(DictError::Truncated { expected: HEADER_BYTES, got: 0 }));
     let short = &bytes[..bytes.len() - 1];
-    let truncated = DictError::Truncated {
-        expected: bytes.len(),
-        got: short.len(),
-    };
+    let truncated = DictError::Truncated { expected: bytes.len(), got: short.len() };
     assert_eq!(Dict::open(short).map(|_| ()), Err(truncated));
-    assert_eq!(
-        open_with(0, b'?'),
-        Err(DictError::Magic {
-            expected: MAGIC,
-            got: *b"?OTS"
-        })
-    );
-    assert_eq!(
-        open_with(4, 9),
-        Err(DictError::Version {
-            expected: VERSION,
-            got: 9
-        })
-    );
+    assert_eq!(open_with(0, b'?'), Err(DictError::Magic { expected: MAGIC, got: *b"?OTS" }));
+    assert_eq!(open_with(4, 9), Err(DictError::Version { expected: VERSION, got: 9 }));
     let last = bytes.len() - 1;
     let Err(DictError::Checksum { expected, got }) = open_with(last, bytes[last] ^ 1) else {
         panic!("a flipped bit was not noticed");
     };
-    assert_eq!(
-        expected,
-        Dict::open(&bytes).expect("the whole dictionary").checksum()
-    );
+    assert_eq!(expected, Dict::open(&bytes).expect("the whole dictionary").checksum());
     assert_ne!(expected, got);
     // More bytes than the header announces are somebody else's.
     let mut longer = bytes.clone();
