@@ -53,7 +53,8 @@ impl Demand {
         }
         Popular::new(uses.map(|uses| {
             // A place saves one byte at each use.
-            let mut children: Vec<(NodeId, usize)> = uses.into_iter().filter(|&(_, uses)| uses > POPULAR_BYTES).collect();
+            let mut children: Vec<(NodeId, usize)> =
+                uses.into_iter().filter(|&(_, uses)| uses > POPULAR_BYTES).collect();
             children.sort_by_key(|&(child, uses)| (Reverse(uses), child));
             children.truncate(POPULAR_ROOM);
             children.into_iter().map(|(child, _)| child).collect()
@@ -88,8 +89,7 @@ fn choose_table(steps: &BTreeMap<Step, usize>, popular: &Popular) -> Vec<ReadyMa
         if bytes < best.0 {
             best = (bytes, sorted(&chosen));
         }
-        let mut worth: Vec<(ReadyMade, usize)> =
-            savings.into_iter().filter(|&(_, saving)| saving > 0).collect();
+        let mut worth: Vec<(ReadyMade, usize)> = savings.into_iter().filter(|&(_, saving)| saving > 0).collect();
         worth.sort_by_key(|&(edge, saving)| (Reverse(saving), edge));
         chosen = worth.into_iter().take(TABLE_ROOM).map(|(edge, _)| edge).collect();
     }

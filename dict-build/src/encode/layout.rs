@@ -150,7 +150,9 @@ impl Layout {
         match stored.shape {
             _ if list == NodeId::NOTHING => self.write_wide(&[], bytes),
             Shape::Wide => self.write_wide(&stored.edges, bytes),
-            Shape::Codes { .. } => self.steps[list.index()].iter().for_each(|&step| self.write_step(tables, step, bytes)),
+            Shape::Codes { .. } => {
+                self.steps[list.index()].iter().for_each(|&step| self.write_step(tables, step, bytes))
+            }
         }
         for child in self.behind(plan, list) {
             self.write_with_those_behind(plan, tables, child, bytes);
@@ -178,7 +180,7 @@ impl Layout {
     }
 
     fn write_wide(&self, edges: &[Edge], bytes: &mut Vec<u8>) {
-            let letters = edges.iter().fold(LetterSet::EMPTY, |letters, edge| letters.with(edge.letter));
+        let letters = edges.iter().fold(LetterSet::EMPTY, |letters, edge| letters.with(edge.letter));
         bytes.extend(letters.bits().to_le_bytes());
         for edge in edges {
             let ends_word = if edge.ends_word { WIDE_ENDS_WORD } else { 0 };

@@ -10,7 +10,7 @@ use crate::automaton::{Automaton, Edge, NodeId};
 const USES_OF_AN_END: usize = 6;
 
 /// How many lists are wide. Each costs some bytes and spares readers of the first letters of words most of their way.
-const WIDE_LISTS: usize = 100;
+const WIDE_LISTS: usize = 192;
 
 /// A list of edges as it is stored.
 #[derive(Clone, Debug)]
@@ -23,7 +23,9 @@ pub(super) struct List {
 pub(super) enum Shape {
     Wide,
     /// The edges one by one, then perhaps those of another list.
-    Codes { goes_on: Option<NodeId> },
+    Codes {
+        goes_on: Option<NodeId>,
+    },
 }
 
 impl List {

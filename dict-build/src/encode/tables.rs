@@ -122,9 +122,7 @@ impl Popular {
     /// The ways to write a step, the shortest first; if none is ready-made, the first is spelled.
     pub(super) fn ways(&self, step: Step) -> Vec<Way> {
         let way = |argument, operand| Way { edge: ReadyMade { head: step.head, argument }, operand };
-        let position = |kind, bytes| {
-            way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes))
-        };
+        let position = |kind, bytes| way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes));
         match step.target {
             Target::Behind(distance) => {
                 let whole = u8::try_from(distance).ok().map(|distance| Argument::Kind { kind: BEHIND, distance });

@@ -7,8 +7,8 @@ use super::format::{
 };
 use crate::letters::{Letter, LetterSet};
 
-/// A sound list has at most 26 edges, some of them spelled, and goes on elsewhere a few times; a damaged one must end too.
-const MOST_TURNS: u8 = 32;
+/// A sound list goes on elsewhere once or twice; a damaged one must end too.
+const MOST_TURNS: u8 = 8;
 
 /// The address of a node's list; 0 has no edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,14 @@ impl Edge {
 
     fn ends_word(self) -> bool {
         self.head & ENDS_WORD != 0
+    }
+
+    fn is_last(self) -> bool {
+        self.head & LAST != 0
+    }
+
+    fn goes_on_at(self) -> u32 {
+        u32::from(u16::from_le_bytes(self.argument))
     }
 
     fn has_operand(self) -> bool {
@@ -73,55 +81,34 @@ impl Place {
 
 impl Dict<'_> {
     /// Where a letter leads from a node: what a [`List`] would come to.
+    #[inline]
     pub(super) fn step(&self, node: Node, wanted: Letter) -> Option<Place> {
-        if node.0 < self.wide_end {
-            return self.step_wide(node, wanted);
-        }
+        if node.0 < self.wide_end { self.step_wide(node, wanted) } else { self.step_codes(node, wanted) }
+    }
+
+    /// Look-ups spend most of their time here.
+    fn step_codes(&self, node: Node, wanted: Letter) -> Option<Place> {
+        let wanted = wanted.index() as u8;
         let mut at = node.0;
         let mut table = self.tables[FIRST];
-        for _ in 0..MOST_TURNS {
-            (at, table) = self.pass_over(at, table, wanted)?;
-            let mut edge = self.edge_at(at, table)?;
-            if edge.index() == SPELLED {
-                edge = self.spelled_at(edge.operand_at)?;
-            }
-            if edge.index() == wanted.index() as u8 {
-                return Some(Place::new(self.child(edge)?, edge.ends_word()));
-            }
-            if edge.index() == GOES_ON {
-                at = u32::from(u16::from_le_bytes(edge.argument));
-                table = self.tables[FIRST];
-            } else if edge.index() < wanted.index() as u8 && edge.head & LAST == 0 {
-                // A spelled edge that comes before the wanted one.
+        let mut turns_left = MOST_TURNS;
+        loop {
+            let edge = self.edge_at(at, table)?;
+            if edge.index() < wanted {
+                if edge.is_last() {
+                    return None;
+                }
                 at = edge.end();
                 table = self.tables.get(usize::from(edge.index()))?;
+            } else if edge.index() == wanted {
+                return Some(Place::new(self.child(edge)?, edge.ends_word()));
+            } else if edge.index() == GOES_ON {
+                turns_left = turns_left.checked_sub(1)?;
+                at = edge.goes_on_at();
+                table = self.tables[FIRST];
             } else {
                 return None;
             }
-        }
-        None
-    }
-
-    /// Goes along the codes of a list up to the first that is not an edge with a letter before `wanted`. Every look-up
-    /// spends much of its time here: a function of its own, small enough to live in the registers of the device.
-    #[inline(never)]
-    fn pass_over<'t>(&'t self, mut at: u32, mut table: &'t Table, wanted: Letter) -> Option<(u32, &'t Table)> {
-        loop {
-            let code = usize::from(*self.lists.get(at as usize)?);
-            let [heads, kinds, _] = table;
-            let head = heads[code];
-            let index = usize::from(head & LETTER);
-            if index >= wanted.index() {
-                return Some((at, table));
-            }
-            if head & LAST != 0 {
-                return None;
-            }
-            at += 1;
-            if head & HAS_OPERAND != 0 {
-                at += u32::from(kinds[code] & OPERAND_BYTES);
-            }
-            table = self.tables.get(index)?;
         }
     }
 
@@ -136,6 +123,7 @@ impl Dict<'_> {
     }
 
     /// The letters that have an edge in a wide list; none for [`Node::NOTHING`].
+    #[inline(always)]
     fn wide_letters(&self, node: Node) -> Option<LetterSet> {
         let high = *self.lists.get(node.0 as usize + 3)?;
         Some(LetterSet::from_bits(self.number_at(node.0)? | u32::from(high) << 24))
@@ -145,7 +133,11 @@ impl Dict<'_> {
     fn edge_at(&self, at: u32, table: &Table) -> Option<Edge> {
         let code = usize::from(*self.lists.get(at as usize)?);
         let [heads, lows, highs] = table;
-        Some(Edge { head: heads[code], argument: [lows[code], highs[code]], operand_at: at + 1 })
+        let head = heads[code];
+        if head & LETTER == SPELLED {
+            return self.spelled_at(at + 1);
+        }
+        Some(Edge { head, argument: [lows[code], highs[code]], operand_at: at + 1 })
     }
 
     /// The edge whose three bytes stand here in place.
@@ -155,14 +147,22 @@ impl Dict<'_> {
     }
 
     /// Where an edge leads. An address outside of the dictionary has no edges.
-    #[inline]
+    #[inline(always)]
     fn child(&self, edge: Edge) -> Option<Node> {
         if !edge.has_operand() {
             return Some(Node(u32::from(u16::from_le_bytes(edge.argument))));
         }
         let [kind, distance] = edge.argument;
-        let operand_bytes = kind & OPERAND_BYTES;
-        let operand = if operand_bytes == 0 { 0 } else { self.number_at(edge.operand_at)? & low_bytes(operand_bytes) };
+        if kind == BEHIND {
+            return Some(Node(edge.operand_at + u32::from(distance)));
+        }
+        self.child_by_operand(edge)
+    }
+
+    #[inline(never)]
+    fn child_by_operand(&self, edge: Edge) -> Option<Node> {
+        let [kind, distance] = edge.argument;
+        let operand = self.number_at(edge.operand_at)? & low_bytes(kind & OPERAND_BYTES);
         match kind & !OPERAND_BYTES {
             BEHIND => Some(Node(edge.end() + u32::from(distance) + operand)),
             FAR => Some(Node(operand)),
@@ -189,9 +189,9 @@ impl Dict<'_> {
 /// Addresses are numbers of three bytes at most. Saying so spares the compiler checks.
 const LONGEST_ADDRESS: usize = 0xff_ffff;
 
-/// The bits of so many bytes, from one to three.
+/// The bits of so many bytes, from none to three.
 fn low_bytes(bytes: u8) -> u32 {
-    0xff_ffff >> (24 - 8 * bytes)
+    (1 << (8 * bytes)) - 1
 }
 
 /// Where an edge of a wide list leads.
@@ -251,20 +251,17 @@ impl<'d> List<'d> {
             return Some((letter, Target::Known(wide_place(edge))));
         }
         while self.at != 0 {
-            let mut edge = self.dict.edge_at(self.at, self.table)?;
-            if edge.index() == SPELLED {
-                edge = self.dict.spelled_at(edge.operand_at)?;
-            }
+            let edge = self.dict.edge_at(self.at, self.table)?;
             if edge.index() == GOES_ON {
                 self.turns_left = self.turns_left.checked_sub(1)?;
-                self.at = u32::from(u16::from_le_bytes(edge.argument));
+                self.at = edge.goes_on_at();
                 self.table = self.dict.tables[FIRST];
                 continue;
             }
             let letter = Letter::from_index(edge.index()).filter(|_| edge.index() >= self.least)?;
             self.least = edge.index() + 1;
             self.table = self.dict.tables[letter.index()];
-            self.at = if edge.head & LAST == 0 { edge.end() } else { 0 };
+            self.at = if edge.is_last() { 0 } else { edge.end() };
             return Some((letter, Target::Of(edge)));
         }
         None
