@@ -20,7 +20,6 @@ pub struct Letter(u8);
 
 impl Letter {
     pub const COUNT: usize = 26;
-    pub const A: Letter = Letter(0);
     pub const E: Letter = Letter(b'E' - b'A');
     pub const S: Letter = Letter(b'S' - b'A');
     pub const X: Letter = Letter(b'X' - b'A');
@@ -180,10 +179,6 @@ impl Word {
 
     pub fn pop(&mut self) -> Option<Letter> {
         self.0.pop()
-    }
-
-    pub fn truncate(&mut self, letters: usize) {
-        self.0.truncate(letters);
     }
 }
 
