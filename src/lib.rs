@@ -18,6 +18,7 @@
 //!
 //! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
 //! * [`script`] is the language of the test scripts that drive it.
+//! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
 //! * [`board`] and [`settings`] are small facts that several rooms need.
 //!
 //! A room does not reach around its neighbours: `ui` knows no screen, a screen knows no platform.
@@ -30,6 +31,8 @@ pub mod board;
 pub mod cards;
 pub mod handheld;
 pub mod input;
+pub mod letters;
+pub mod rules;
 pub mod screens;
 pub mod script;
 pub mod settings;
