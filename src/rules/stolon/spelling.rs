@@ -16,7 +16,10 @@ use heapless::Vec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor, ser::Error as _};
 
 use super::supply::Marks;
-use crate::letters::{Letter, Word, pack, unpack};
+use crate::{
+    letters::{Letter, Word},
+    wire::{pack, unpack},
+};
 
 /// Two Étoiles part a word in three.
 pub const MOST_SEAMS: usize = 2;
