@@ -1,6 +1,5 @@
 //! Games and readings as data: every text below `tests/games` and `tests/readings` is a test of its own.
 
-mod common;
 mod readings;
 
 use std::{
@@ -9,18 +8,24 @@ use std::{
     process::ExitCode,
 };
 
-use common::WordList;
 use libtest_mimic::{Arguments, Trial};
-use meneur::rules::text::replay;
+use meneur::{
+    dict::{self, Dict},
+    rules::text::replay,
+};
 
 fn main() -> ExitCode {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let games = trials(&tests, "games", |text| {
         let mut out = String::new();
-        replay(text, &WordList::of_the_examples(), &mut out).map_err(|fault| format!("{out}{fault}"))
+        replay(text, &dictionary(), &mut out).map_err(|fault| format!("{out}{fault}"))
     });
-    let readings = trials(&tests, "readings", |text| readings::check(text, &WordList::of_the_examples()));
+    let readings = trials(&tests, "readings", |text| readings::check(text, &dictionary()));
     libtest_mimic::run(&Arguments::from_args(), games.chain(readings).collect()).exit_code()
+}
+
+fn dictionary() -> Dict<'static> {
+    dict::open().expect("the dictionary is sound")
 }
 
 /// One test for each text in this folder.

@@ -14,6 +14,8 @@
 //!    │
 //!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
 //!    │
+//!    ├── appraisal   a word read in all ways, with its worth in Contrat, Sets and Parcours
+//!    │
 //!    └── what every game shares, and which knows no game:
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
@@ -24,6 +26,7 @@
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
 
+pub mod appraisal;
 pub mod clam;
 pub mod clock;
 pub mod contrat;

@@ -4,9 +4,10 @@ use meneur::{
     cards::stolon::Card,
     letters::Word,
     rules::{
-        Lexicon, contrat, parcours, sets,
+        Lexicon,
+        appraisal::Appraiser,
         stolon::{
-            Kind, Reader, Reading, Spelling, WordRules,
+            Kind, Spelling,
             supply::{Place, Supply},
         },
     },
@@ -21,23 +22,22 @@ pub fn check(text: &str, lexicon: &dyn Lexicon) -> Result<(), String> {
 }
 
 fn check_line(line: &str, lexicon: &dyn Lexicon) -> Result<(), String> {
-    let (head, expected) = split(line).ok_or("cards, kind, spelling and what is expected")?;
-    let [cards, kind, spelling] = head;
-    let kind = Kind::from_id(kind).ok_or("no kind")?;
-    let spelling = Spelling::parse(spelling).map_err(|error| format!("{error:?}"))?;
-    let supply = hand(cards);
-    let got = match (Reader { rules: WordRules::default(), supply: &supply, lexicon }).read(kind, &spelling) {
-        Ok(reading) => worth(&reading),
-        Err(fault) => format!("refused {fault}"),
-    };
-    if got == expected { Ok(()) } else { Err(format!("got '{got}'")) }
-}
-
-/// The first three words of a line, and the rest with single spaces.
-fn split(line: &str) -> Option<([&str; 3], String)> {
     let mut words = line.split_whitespace();
-    let head = [words.next()?, words.next()?, words.next()?];
-    Some((head, words.collect::<Vec<_>>().join(" ")))
+    let (Some(letters), Some(kind), Some(spelling)) = (words.next(), words.next(), words.next()) else {
+        return Err("cards, kind and spelling are wanted".into());
+    };
+    let expected = words.collect::<Vec<_>>().join(" ");
+    let kind = Kind::from_id(kind).ok_or("no kind")?;
+    let supply = hand(letters);
+    // No hand of Parcours is that long: here only what a word would bring is asked.
+    let appraiser = Appraiser { supply: &supply, lexicon, hand: u8::MAX };
+    let spelled = Spelling::parse(spelling).map_err(|error| format!("{error:?}"))?;
+    let got = match appraiser.one(kind, &spelled) {
+        Ok(appraisal) => appraisal.to_string(),
+        Err(fault) => format!("{} {spelling} refused {fault}", kind.id()),
+    };
+    let expected = format!("{} {spelling} {expected}", kind.id());
+    if got == expected { Ok(()) } else { Err(format!("got '{got}'")) }
 }
 
 /// Letters, an As and a Mixte; letters that have no card are left to these.
@@ -45,13 +45,4 @@ fn hand(letters: &str) -> Supply {
     let letters = Word::parse(letters).expect("letters");
     let cards: Vec<Card> = letters.iter().filter_map(|&letter| Card::from_symbol(letter.into())).collect();
     Supply::of(&cards, Place::Hand).with_specials(1, 1)
-}
-
-/// Counted cards, points in Contrat, points in Sets, cells; a dash where there is none.
-fn worth(reading: &Reading) -> String {
-    let dash = |value: Option<i16>| value.map_or("-".to_owned(), |value| value.to_string());
-    let contrat = contrat::House::default().points(reading).map(|points| points.0);
-    let sets = sets::House::default().points(reading).map(|points| points.0);
-    let cells = parcours::House::default().plan(reading).map(|plan| plan.cells().into());
-    format!("{} {} {} {}", reading.counted(), dash(contrat), dash(sets), dash(cells))
 }
