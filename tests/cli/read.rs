@@ -25,7 +25,9 @@ fn jokers_and_cuts_may_be_written() {
     let marked = read(&["--letters", "EUNMETDSI", "M(I)NUTES"]).1;
     assert!(marked.contains("alterne M(I)NUTES 6 65 65 -"), "{marked}");
     assert_eq!(read(&["--letters", "URAVOTE", "jura+vote"]), (Some(0), "duo JURA+VOTE 8 - 100 -\n".into()));
-    assert_eq!(read(&["--letters", "PARTIES", "PI*RA*TES"]), (Some(0), "trisec PI*RA*TES 7 - - 9\n".into()));
+    // RA in PITES, and three words in a row.
+    let cut = "insert PI*RA*TES 7 100 110 11\ntrisec PI*RA*TES 7 - - 9\n";
+    assert_eq!(read(&["--letters", "PARTIES", "PI*RA*TES"]), (Some(0), cut.into()));
     assert_eq!(read(&["--letters", "AAARRBD", "AAARR"]), (Some(0), "poker AAARR 5 - - 5\n".into()));
 }
 
