@@ -1,5 +1,7 @@
 //! What a word is: the dictionary as the games ask it.
 
+use core::ops::ControlFlow;
+
 use crate::letters::{Letter, Word};
 
 /// A French dictionary, inflected forms included.
@@ -18,6 +20,34 @@ pub trait Lexicon {
     fn is_compound(&self, _word: &[Letter]) -> bool {
         false
     }
+
+    /// Shows a walker all words, but for those that it cuts off; breaks as soon as the walker does. A dictionary that
+    /// cannot be walked shows none.
+    fn walk(&self, _walker: &mut dyn Walker) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Follows a walk over the words of a dictionary, letter by letter: down to each word, back, and down to the next.
+pub trait Walker {
+    /// One letter further. False if no word of use goes on like this: then the walk does not either.
+    fn enter(&mut self, letter: Letter) -> bool;
+
+    /// Back by the letter entered last.
+    fn leave(&mut self);
+
+    /// The letters entered are a word. Breaks if no other is wanted.
+    fn word(&mut self) -> ControlFlow<()>;
+}
+
+/// The walk over a single word.
+pub fn walk_word(word: &[Letter], walker: &mut dyn Walker) -> ControlFlow<()> {
+    let entered = word.iter().take_while(|&&letter| walker.enter(letter)).count();
+    if entered == word.len() {
+        walker.word()?;
+    }
+    (0..entered).for_each(|_| walker.leave());
+    ControlFlow::Continue(())
 }
 
 /// Words in EZ that are not verbs, for a dictionary that does not know its verbs.

@@ -12,6 +12,8 @@
 //!    │     house.rs  the house rules: every number and choice of the game, with a French label
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │
+//!    ├── cartomanie/  stoick/                          the same, from other boxes
+//!    │
 //!    ├── stolon/   what words are worth in Contrat, Sets and Parcours: the readings of a word
 //!    │
 //!    └── what every game shares, and which knows no game:
@@ -19,6 +21,7 @@
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
 //!          lexicon   what a word is     spelling  how a player writes a word: M(I)NU*TE*S
+//!          own_cards what the device knows of the players' own cards
 //!          supply    which cards make a word, and what is missing if they do not
 //!          table     a game as it is saved, with the words the table accepted
 //!          text      games as text: setup, moves, expectations
@@ -26,6 +29,7 @@
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
 
+pub mod cartomanie;
 pub mod clam;
 pub mod clock;
 pub mod french;
@@ -33,6 +37,7 @@ pub mod game;
 pub mod games;
 pub mod house;
 pub mod lexicon;
+pub mod own_cards;
 pub mod players;
 pub mod score;
 pub mod setup;

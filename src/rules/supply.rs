@@ -3,6 +3,7 @@
 use core::{fmt, ops::Range};
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::{french::InWords, lexicon::Lexicon};
 use crate::{
@@ -30,7 +31,7 @@ pub enum Place {
 }
 
 /// One bit for each place in a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marks(u32);
 
 /// How cards make a word. Every letter that is not marked is a letter card.

@@ -1,10 +1,16 @@
 //! A dictionary for tests: the words of a file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
+};
 
 use meneur::{
     letters::{Letter, Word},
-    rules::Lexicon,
+    rules::{
+        Lexicon,
+        lexicon::{Walker, walk_word},
+    },
 };
 
 const WORDS: &str = include_str!("words.txt");
@@ -40,5 +46,9 @@ impl Lexicon for WordList {
 
     fn anagram(&self, word: &[Letter]) -> Option<Word> {
         self.by_letters.get(&sorted(word))?.iter().find(|other| ***other != *word).cloned()
+    }
+
+    fn walk(&self, walker: &mut dyn Walker) -> ControlFlow<()> {
+        self.words.iter().try_for_each(|word| walk_word(word, walker))
     }
 }
