@@ -12,18 +12,16 @@
 //!    │     house.rs  the house rules: every number and choice of the game, with a French label
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │
-//!    ├── cartomanie/  stoick/                          the same, from other boxes
+//!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
 //!    │
-//!    ├── stolon/   what words are worth in Contrat, Sets and Parcours: the readings of a word
+//!    ├── cartomanie/  stoick/                          the same as the first, from other boxes
 //!    │
 //!    └── what every game shares, and which knows no game:
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
-//!          lexicon   what a word is     spelling  how a player writes a word: M(I)NU*TE*S
+//!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
 //!          own_cards what the device knows of the players' own cards
-//!          supply    which cards make a word, and what is missing if they do not
-//!          table     a game as it is saved, with the words the table accepted
 //!          text      games as text: setup, moves, expectations
 //! ```
 //!
@@ -32,6 +30,7 @@
 pub mod cartomanie;
 pub mod clam;
 pub mod clock;
+pub mod contrat;
 pub mod french;
 pub mod game;
 pub mod games;
@@ -40,8 +39,9 @@ pub mod lexicon;
 pub mod own_cards;
 pub mod players;
 pub mod score;
+pub mod sets;
 pub mod setup;
-pub mod supply;
+pub mod stolon;
 pub mod table;
 pub mod text;
 

@@ -1,6 +1,6 @@
 //! The house rules of Cartomanie.
 
-use super::tableau::MOST_CELLS;
+use super::{made::MOST_JOKERS, tableau::MOST_CELLS};
 use crate::rules::{
     Seconds,
     house::{choice, house_rules},
@@ -53,7 +53,7 @@ house_rules! {
         dealer: u8 = 0, "Méridional (0 : le dernier joueur)", 0..=4;
         flips: u8 = 5, "Cartes à retourner", 1..=MOST_CELLS as i16;
         think: Seconds = Seconds(30), "Réflexion";
-        jokers_per_word: u8 = 1, "Jokers par mot", 0..=3;
+        jokers_per_word: u8 = 1, "Jokers par mot", 0..=MOST_JOKERS as i16;
         joker_is_upper: bool = false, "Un joker peut être une majuscule";
         one_letter_by_joker: bool = false, "Un joker peut être un mot d’une lettre";
         repeat_words: bool = true, "Un mot peut être refait";

@@ -2,20 +2,26 @@
 
 use core::fmt::{self, Write as _};
 
+use heapless::Vec;
+
 use super::{
     house::House,
     pack::{Card, DIFFICULT, ONE_LETTER},
 };
 use crate::{
     letters::{Letter, Word},
-    rules::{Points, supply::Marks},
+    rules::Points,
 };
+
+/// No pack has more.
+pub const MOST_JOKERS: usize = 3;
 
 /// A word made of cards: the first a capital, the others not, some of them jokers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     letters: Word,
-    jokers: Marks,
+    /// Their places in it.
+    jokers: Vec<u8, MOST_JOKERS, u8>,
     capital: bool,
 }
 
@@ -52,15 +58,12 @@ impl Made {
         if jokers != stands_for.len() {
             return Err(Unmade::JokerLetters { jokers, letters: stands_for.len() });
         }
-        let mut made = Self { letters: Word::new(), jokers: Marks::default(), capital };
+        let mut made = Self { letters: Word::new(), jokers: Vec::new(), capital };
         let mut stands_for = stands_for.iter().copied();
         for (at, card) in cards.iter().enumerate() {
             let letter = match *card {
                 Card::Upper(letter) | Card::Lower(letter) => Some(letter),
-                Card::Joker => {
-                    made.jokers.insert(at);
-                    stands_for.next()
-                }
+                Card::Joker => made.jokers.push(at as u8).ok().and_then(|()| stands_for.next()),
             };
             letter.and_then(|letter| made.letters.push(letter).ok()).ok_or(Unmade::TooLong)?;
         }
@@ -71,14 +74,13 @@ impl Made {
         &self.letters
     }
 
-    /// Where the jokers are.
-    pub fn jokers(&self) -> Marks {
-        self.jokers
+    fn is_joker(&self, at: usize) -> bool {
+        self.jokers.iter().any(|&joker| usize::from(joker) == at)
     }
 
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.letters.iter().enumerate().map(|(at, &letter)| match at {
-            _ if self.jokers.contains(at) => Card::Joker,
+            _ if self.is_joker(at) => Card::Joker,
             0 if self.capital => Card::Upper(letter),
             _ => Card::Lower(letter),
         })
@@ -90,7 +92,7 @@ impl Made {
 
     /// How many difficult letters it uses up.
     pub fn difficult(&self) -> usize {
-        let used_up = self.letters.iter().enumerate().filter(|&(at, _)| !self.jokers.contains(at));
+        let used_up = self.letters.iter().enumerate().filter(|&(at, _)| !self.is_joker(at));
         used_up.filter(|&(_, &letter)| DIFFICULT.contains(letter)).count()
     }
 

@@ -117,7 +117,7 @@ impl Game for Cartomanie {
             Move::Flip { cells, faces } => self.flip(cells, faces),
             Move::Think => self.think(),
             Move::Take { cells, stands_for } => self.take(cells, stands_for, lexicon),
-            Move::Write { word, jokers } => self.write(word, *jokers, lexicon),
+            Move::Write { cards, stands_for } => self.write(cards, stands_for, lexicon),
             Move::Pass { sure } => self.pass(*sure, lexicon),
             Move::TimeUp => self.time_up(),
             Move::Hint => self.hint(lexicon),

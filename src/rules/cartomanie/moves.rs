@@ -11,13 +11,10 @@ use super::{
 };
 use crate::{
     letters::Word,
-    rules::{
-        supply::Marks,
-        text::{MoveError, Tokens},
-    },
+    rules::text::{MoveError, Tokens},
 };
 
-/// The cards of some cells, in their order.
+/// Some cards, in their order.
 pub type Faces = Vec<Card, MOST_CELLS, u8>;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,8 +33,8 @@ pub enum Move {
     },
     /// A word made of the players' own cards, unseen by the device.
     Write {
-        word: Word,
-        jokers: Marks,
+        cards: Faces,
+        stands_for: Word,
     },
     /// Passes; `sure` even if there is a word.
     Pass {
@@ -54,17 +51,13 @@ pub enum Move {
 
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str = "flip CELLS [CARDS], think, take CELLS [LETTERS], write WORD, pass [sure], time, hint, \
-                              no_capital or full_round";
+        const WANTED: &str = "flip CELLS [CARDS], think, take CELLS [LETTERS], write CARDS [LETTERS], \
+                              pass [sure], time, hint, no_capital or full_round";
         match line.next(WANTED)? {
             "flip" => Ok(Self::Flip { cells: parse_cells(line)?, faces: parse_faces(line)? }),
             "think" => Ok(Self::Think),
-            "take" => {
-                let cells = parse_cells(line)?;
-                let stands_for = Word::parse(line.take().unwrap_or_default());
-                Ok(Self::Take { cells, stands_for: stands_for.map_err(|_| MoveError("letters for the jokers"))? })
-            }
-            "write" => parse_written(line),
+            "take" => Ok(Self::Take { cells: parse_cells(line)?, stands_for: parse_letters(line)? }),
+            "write" => Ok(Self::Write { cards: parse_faces(line)?, stands_for: parse_letters(line)? }),
             "pass" => Ok(Self::Pass { sure: line.take_if("sure") }),
             "time" => Ok(Self::TimeUp),
             "hint" => Ok(Self::Hint),
@@ -101,45 +94,34 @@ fn parse_faces(line: &mut Tokens<'_>) -> Result<Faces, MoveError> {
     Ok(faces)
 }
 
-/// Reads a word with its jokers in parentheses.
-fn parse_written(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
-    const WANTED: &str = "a word, its jokers in parentheses";
-    let (mut word, mut jokers, mut inside) = (Word::new(), Marks::default(), false);
-    for symbol in line.next(WANTED)?.chars() {
-        match symbol {
-            '(' | ')' if inside == (symbol == ')') => inside = !inside,
-            _ => {
-                let mut utf8 = [0; 4];
-                let letters = Word::parse(symbol.encode_utf8(&mut utf8)).map_err(|_| MoveError(WANTED))?;
-                for &letter in letters.iter() {
-                    if inside {
-                        jokers.insert(word.len());
-                    }
-                    word.push(letter).map_err(|_| MoveError(WANTED))?;
-                }
-            }
-        }
+/// Reads what the jokers stand for; nothing if the line ends here.
+fn parse_letters(line: &mut Tokens<'_>) -> Result<Word, MoveError> {
+    Word::parse(line.take().unwrap_or_default()).map_err(|_| MoveError("letters for the jokers"))
+}
+
+/// A part of a line that is left out if it is empty.
+struct Optional<T>(T);
+
+impl fmt::Display for Optional<&Faces> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_empty() { "" } else { " " })?;
+        self.0.iter().try_for_each(|card| f.write_char(card.symbol()))
     }
-    if inside { Err(MoveError(WANTED)) } else { Ok(Move::Write { word, jokers }) }
+}
+
+impl fmt::Display for Optional<&Word> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.0.is_empty() { "" } else { " " }, self.0)
+    }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Flip { cells, faces } => {
-                write!(f, "flip {cells}{}", if faces.is_empty() { "" } else { " " })?;
-                faces.iter().try_for_each(|card| f.write_char(card.symbol()))
-            }
+            Self::Flip { cells, faces } => write!(f, "flip {cells}{}", Optional(faces)),
             Self::Think => f.write_str("think"),
-            Self::Take { cells, stands_for } if stands_for.is_empty() => write!(f, "take {cells}"),
-            Self::Take { cells, stands_for } => write!(f, "take {cells} {stands_for}"),
-            Self::Write { word, jokers } => {
-                f.write_str("write ")?;
-                word.iter().enumerate().try_for_each(|(at, letter)| match jokers.contains(at) {
-                    true => write!(f, "({letter:?})"),
-                    false => write!(f, "{letter:?}"),
-                })
-            }
+            Self::Take { cells, stands_for } => write!(f, "take {cells}{}", Optional(stands_for)),
+            Self::Write { cards, stands_for } => write!(f, "write{}{}", Optional(cards), Optional(stands_for)),
             Self::Pass { sure } => f.write_str(if *sure { "pass sure" } else { "pass" }),
             Self::TimeUp => f.write_str("time"),
             Self::Hint => f.write_str("hint"),

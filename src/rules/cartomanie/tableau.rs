@@ -4,7 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::pack::Card;
-use crate::letters::{Packed, pack, unpack};
+use crate::wire::{Packed, pack, unpack};
 
 /// Six by four.
 pub const MOST_CELLS: usize = 24;

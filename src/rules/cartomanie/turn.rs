@@ -7,14 +7,13 @@ use super::{
     made::{Made, Unmade},
     moves::Faces,
     pack::Card,
-    tableau::{Cells, Spot},
+    tableau::{Cells, MOST_CELLS, Spot},
     told::{End, NoWord, Outcome, Passed, Refusal, Taken, Then, Why},
 };
 use crate::{
-    letters::{LONGEST_WORD, Letter, Word},
-    rules::{Lexicon, own_cards::Sight, supply::Marks},
+    letters::Word,
+    rules::{Lexicon, own_cards::Sight},
 };
-use heapless::Vec;
 
 /// Cards turned over.
 impl Cartomanie {
@@ -134,33 +133,18 @@ impl Cartomanie {
         if self.has_visible_capital() { Ok(cards) } else { Err(Unmade::NoCapital.into()) }
     }
 
-    pub(super) fn write(&mut self, word: &Word, jokers: Marks, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+    pub(super) fn write(&mut self, cards: &Faces, jokers: &Word, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         self.check_thinking()?;
         if self.sight() != Sight::Unseen {
             return Err(Refusal::Seen);
         }
-        let made = self.made_unseen(word, jokers)?;
+        let made = Made::new(cards, jokers, &self.setup.house)?;
         if let Err(why) = self.judge(&made, lexicon) {
             return self.reject(made, why);
         }
-        let said: Vec<Card, LONGEST_WORD, u8> = made.cards().collect();
-        self.unseen.draw::<LONGEST_WORD>(said.len(), &said)?;
-        self.stock = self.stock.saturating_sub(said.len() as u8);
+        self.unseen.draw::<MOST_CELLS>(cards.len(), cards)?;
+        self.stock = self.stock.saturating_sub(cards.len() as u8);
         Ok(self.accept(made))
-    }
-
-    /// The word as the players' own cards must make it: a capital, then small letters.
-    fn made_unseen(&self, word: &Word, jokers: Marks) -> Result<Made, Unmade> {
-        let capital = self.setup.house.version.deal().has_capitals();
-        let cards = word.iter().enumerate().map(|(at, &letter)| match at {
-            _ if jokers.contains(at) => Card::Joker,
-            0 if capital => Card::Upper(letter),
-            _ => Card::Lower(letter),
-        });
-        let cards: Vec<Card, LONGEST_WORD, u8> = cards.collect();
-        let stands_for = word.iter().enumerate().filter(|&(at, _)| jokers.contains(at));
-        let stands_for: Vec<Letter, LONGEST_WORD, u8> = stands_for.map(|(_, &letter)| letter).collect();
-        Made::new(&cards, &stands_for, &self.setup.house)
     }
 
     fn judge(&self, made: &Made, lexicon: &dyn Lexicon) -> Result<(), NoWord> {

@@ -3,12 +3,11 @@
 use core::{fmt, ops::Range};
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
-use super::{french::InWords, lexicon::Lexicon};
 use crate::{
     cards::stolon::Card,
     letters::{Letter, LetterSet, Rack, Word},
+    rules::{french::InWords, lexicon::Lexicon},
 };
 
 /// The cards that a word may be made from.
@@ -31,7 +30,7 @@ pub enum Place {
 }
 
 /// One bit for each place in a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(u32);
 
 /// How cards make a word. Every letter that is not marked is a letter card.
