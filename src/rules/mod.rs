@@ -41,6 +41,7 @@ pub mod players;
 pub mod score;
 pub mod sets;
 pub mod setup;
+pub mod stoick;
 pub mod stolon;
 pub mod table;
 pub mod text;
