@@ -70,6 +70,11 @@ impl Deck {
         &self.known
     }
 
+    /// The upper part of the stock.
+    pub fn unseen(&self) -> &[Card] {
+        self.fresh.cards()
+    }
+
     pub fn stock_len(&self) -> usize {
         self.fresh.cards().len() + self.known.len()
     }

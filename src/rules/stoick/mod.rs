@@ -15,7 +15,7 @@ pub use deck::{HAND, Hand};
 pub use family::NoFamily;
 pub use house::{FalseCall, House, Recycle};
 pub use moves::{Fault, Move};
-pub use pack::{Action, Card, Colour};
+pub use pack::{Action, Card, Colour, box_for};
 pub use told::{Outcome, Refusal, Then};
 
 use super::{
@@ -236,6 +236,11 @@ impl Stoick {
     /// Whom an action can be aimed at.
     pub fn opponents(&self) -> impl Iterator<Item = Seat> {
         self.active().filter(|&seat| seat != self.current)
+    }
+
+    /// The cards of the stock that nobody has seen yet. Whoever shows them spoils the game.
+    pub fn unseen(&self) -> &[Card] {
+        self.deck.as_ref().map_or(&[], Deck::unseen)
     }
 
     /// All cards on the device, wherever they are. Whoever shows them spoils the game.

@@ -46,7 +46,7 @@ pub const MOST_PLAYERS: u8 = LEAST_PLAYERS + BOXES.len() as u8 - 1;
 pub const MOST_CARDS: usize = 51;
 
 /// The cards for this many players.
-pub fn cards(players: u8) -> impl Iterator<Item = Card> {
+pub fn box_for(players: u8) -> impl Iterator<Item = Card> {
     let at = usize::from(players.saturating_sub(LEAST_PLAYERS));
     let (colours, jokers) = BOXES.get(at).copied().unwrap_or_default();
     let of_colour = |colour: Colour| {
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_card_is_read_as_it_is_written_and_saved() {
-        let all: Vec<Card> = cards(MOST_PLAYERS).collect();
+        let all: Vec<Card> = box_for(MOST_PLAYERS).collect();
         assert_eq!(all.len(), MOST_CARDS);
         for card in all {
             let mut text = String::new();
@@ -198,9 +198,9 @@ mod tests {
 
     #[test]
     fn every_box_has_eight_cards_of_a_colour() {
-        let counts = (LEAST_PLAYERS..=MOST_PLAYERS).map(|players| cards(players).count());
+        let counts = (LEAST_PLAYERS..=MOST_PLAYERS).map(|players| box_for(players).count());
         assert!(counts.eq([25, 25, 34, 42, 51]));
-        assert_eq!(cards(1).count(), 25);
-        assert_eq!(cards(7).count(), 0);
+        assert_eq!(box_for(1).count(), 25);
+        assert_eq!(box_for(7).count(), 0);
     }
 }

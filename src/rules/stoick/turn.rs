@@ -15,7 +15,7 @@ use crate::rules::{PerSeat, Points, Seat, own_cards::Sight, players::SeatSet};
 impl Stoick {
     pub(super) fn begin_game(&mut self) {
         self.game = self.game.saturating_add(1);
-        let cards = pack::cards(self.players().count());
+        let cards = pack::box_for(self.players().count());
         let deck = Deck::new(self.setup.source, self.game.into(), cards, self.setup.house.recycle);
         self.deck = Some(deck).filter(|_| self.sight() != Sight::Unseen);
         self.phase = Phase::Deal(self.current);
@@ -289,7 +289,8 @@ impl Stoick {
 /// Mistakes.
 impl Stoick {
     pub(super) fn report(&mut self, seat: Seat, fault: Fault) -> Result<Outcome, Refusal> {
-        if matches!(self.phase, Phase::Deal(_) | Phase::Won(_) | Phase::Over(_)) {
+        // Whoever lacks a card draws before anything else.
+        if matches!(self.phase, Phase::Deal(_) | Phase::Redraw { .. } | Phase::Won(_) | Phase::Over(_)) {
             return Err(self.not_now());
         }
         self.players().check(seat)?;
@@ -338,15 +339,8 @@ impl Stoick {
             return self.win(last, None, true);
         }
         drop(left);
-        match self.phase {
-            _ if seat == self.current => {
-                self.end_turn();
-            }
-            Phase::Redraw { victim, action } if victim == seat => self.after_redraw(action),
-            Phase::Answer(victim) if victim == seat => {
-                self.end_turn();
-            }
-            _ => {}
+        if seat == self.current || self.phase == Phase::Answer(seat) {
+            self.end_turn();
         }
         Outcome::Eliminated { seat }
     }
