@@ -13,13 +13,13 @@ use meneur::{
 };
 
 use crate::{
-    common::WordList,
     promises::{self, SetupOf, once_in, pick, vary},
+    words::SomeWords,
 };
 
 pub struct AtRandom;
 
-static DICTIONARY: LazyLock<WordList> = LazyLock::new(WordList::of_the_examples);
+static DICTIONARY: LazyLock<SomeWords> = LazyLock::new(SomeWords::new);
 
 const VARIED: [&str; 10] = [
     "version",

@@ -1,11 +1,9 @@
 //! Complete games played at random: whatever the moves, the rules keep their promises.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod cartomanie;
 mod promises;
 mod stoick;
+mod words;
 
 use promises::keeps_promises;
 

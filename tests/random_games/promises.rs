@@ -16,7 +16,7 @@ use meneur::{
     },
 };
 
-use crate::common::WordList;
+use crate::words::SomeWords;
 
 /// A game that takes longer does not end.
 const MOST_MOVES: usize = 20_000;
@@ -57,7 +57,7 @@ struct Figures {
 
 /// Plays many games to the end and checks each of them.
 pub fn keeps_promises<P: AtRandom>(player: &P, games: u64) {
-    let dictionary = WordList::of_the_examples();
+    let dictionary = SomeWords::new();
     let (start, mut figures) = (Instant::now(), Figures::default());
     for number in 0..games {
         play(player, number, &dictionary, &mut figures);
@@ -69,7 +69,7 @@ pub fn keeps_promises<P: AtRandom>(player: &P, games: u64) {
     assert!(figures.refused > 0 && figures.moves > 0);
 }
 
-fn play<P: AtRandom>(player: &P, number: u64, dictionary: &WordList, figures: &mut Figures) {
+fn play<P: AtRandom>(player: &P, number: u64, dictionary: &SomeWords, figures: &mut Figures) {
     let mut chance = Generator::nth(Seed::from_bytes([54; Seed::BYTES]), number);
     let setup = random_setup(player, &mut chance);
     let mut table = Table::<P::Game>::new(&setup).expect("a random setup is sound");
