@@ -29,13 +29,16 @@
 pub mod app;
 pub mod board;
 pub mod cards;
+pub mod dict;
 pub mod handheld;
 pub mod input;
 pub mod letters;
+pub mod referee;
 pub mod rules;
 pub mod screens;
 pub mod script;
 pub mod settings;
+pub mod solve;
 pub mod time;
 pub mod ui;
 mod wire;

@@ -28,10 +28,7 @@ pub enum LineError {
     NotANumber(String),
     UnknownDirective(String),
     /// Only `SET UTF-8` and `FLAG long` are read.
-    Unsupported {
-        directive: &'static str,
-        value: String,
-    },
+    Unsupported { directive: &'static str, value: String },
     MissingField(&'static str),
     /// Flags are two ASCII characters each.
     BadFlags(String),
@@ -39,25 +36,17 @@ pub enum LineError {
     /// A class announces its number of rules; this line would be one too many or comes before any class.
     RuleOutsideClass(String),
     /// The class that starts here has another number of rules than it announces.
-    RuleCount {
-        announced: usize,
-        found: usize,
-    },
+    RuleCount { announced: usize, found: usize },
     BadCondition(String),
     /// A morphological field is a name, a colon and a value.
     BadTag(String),
     NotAWord(String),
-    WordLength {
-        word: String,
-        letters: usize,
-    },
+    NotADate(String),
+    WordLength { word: String, letters: usize },
     /// Allow and deny files say on each line why the word is there.
     MissingReason(String),
     /// A line that no longer changes anything hides a mistake.
-    Pointless {
-        word: String,
-        why: &'static str,
-    },
+    Pointless { word: String, why: &'static str },
 }
 
 /// How a dictionary read back differs from its list.
@@ -73,10 +62,6 @@ pub enum Mismatch {
 impl BuildError {
     pub(crate) fn line(file: &Path, line: usize, reason: LineError) -> BuildError {
         BuildError::Line { file: file.to_owned(), line, reason }
-    }
-
-    pub(crate) fn io(file: &Path, error: io::Error) -> BuildError {
-        BuildError::Io { file: file.to_owned(), error }
     }
 }
 
@@ -113,6 +98,7 @@ impl fmt::Display for LineError {
             LineError::BadCondition(condition) => write!(f, "condition `{condition}` has an open bracket"),
             LineError::BadTag(tag) => write!(f, "`{tag}` is not a tag like po:nom"),
             LineError::NotAWord(text) => write!(f, "`{text}` is not a word of letters"),
+            LineError::NotADate(text) => write!(f, "`{text}` is not a date like 2024-12-31"),
             LineError::WordLength { word, letters } => write!(f, "{word} has {letters} letters"),
             LineError::MissingReason(word) => write!(f, "{word} comes without a reason"),
             LineError::Pointless { word, why } => write!(f, "{word} {why}"),

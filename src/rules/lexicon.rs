@@ -2,7 +2,11 @@
 
 use core::ops::ControlFlow;
 
-use crate::letters::{Letter, Word};
+use super::walk::{Walker, walk_dictionary};
+use crate::{
+    dict::Dict,
+    letters::{Letter, Rack, Word},
+};
 
 /// A French dictionary, inflected forms included.
 pub trait Lexicon {
@@ -28,26 +32,22 @@ pub trait Lexicon {
     }
 }
 
-/// Follows a walk over the words of a dictionary, letter by letter: down to each word, back, and down to the next.
-pub trait Walker {
-    /// One letter further. False if no word of use goes on like this: then the walk does not either.
-    fn enter(&mut self, letter: Letter) -> bool;
-
-    /// Back by the letter entered last.
-    fn leave(&mut self);
-
-    /// The letters entered are a word. Breaks if no other is wanted.
-    fn word(&mut self) -> ControlFlow<()>;
-}
-
-/// The walk over a single word.
-pub fn walk_word(word: &[Letter], walker: &mut dyn Walker) -> ControlFlow<()> {
-    let entered = word.iter().take_while(|&&letter| walker.enter(letter)).count();
-    if entered == word.len() {
-        walker.word()?;
+impl Lexicon for Dict<'_> {
+    fn contains(&self, word: &[Letter]) -> bool {
+        Dict::contains(self, word)
     }
-    (0..entered).for_each(|_| walker.leave());
-    ControlFlow::Continue(())
+
+    fn anagram(&self, word: &[Letter]) -> Option<Word> {
+        self.anagrams(&Rack::of(word)).find(|other| **other != *word)
+    }
+
+    fn is_conjugated_z(&self, word: &[Letter]) -> bool {
+        Dict::is_conjugated_z(self, word)
+    }
+
+    fn walk(&self, walker: &mut dyn Walker) -> ControlFlow<()> {
+        walk_dictionary(self, walker)
+    }
 }
 
 /// Words in EZ that are not verbs, for a dictionary that does not know its verbs.

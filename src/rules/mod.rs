@@ -7,14 +7,14 @@
 //! ```text
 //!  games      the list of all games: the one place that a new game is added to
 //!    │
-//!    ├── clam/  plis/  contrat/  sets/  parcours/      one folder each; none knows another
+//!    ├── clam/  plis/  contrat/  sets/  parcours/  cartomanie/  stoick/     one folder each; none knows another
 //!    │     mod.rs    the state, and how moves change it
 //!    │     house.rs  the house rules: every number and choice of the game, with a French label
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │
 //!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
 //!    │
-//!    ├── cartomanie/  stoick/                          the same as the first, from other boxes
+//!    ├── appraisal   a word read in all ways, with its worth in Contrat, Sets and Parcours
 //!    │
 //!    └── what every game shares, and which knows no game:
 //!          game      the trait          setup     players, source of cards, house rules
@@ -22,11 +22,13 @@
 //!          score     points, sheet      clock     durations that the outside enforces
 //!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
 //!          own_cards what the device knows of the players' own cards
+//!          walk      looking through the words of a dictionary
 //!          text      games as text: setup, moves, expectations
 //! ```
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
 
+pub mod appraisal;
 pub mod cartomanie;
 pub mod clam;
 pub mod clock;
@@ -37,7 +39,9 @@ pub mod games;
 pub mod house;
 pub mod lexicon;
 pub mod own_cards;
+pub mod parcours;
 pub mod players;
+pub mod plis;
 pub mod score;
 pub mod sets;
 pub mod setup;
@@ -45,6 +49,7 @@ pub mod stoick;
 pub mod stolon;
 pub mod table;
 pub mod text;
+pub mod walk;
 
 pub use clock::{Clock, Seconds};
 pub use game::{Game, Stage};

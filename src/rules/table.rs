@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     game::Game,
-    lexicon::{Lexicon, Walker, walk_word},
+    lexicon::Lexicon,
     setup::{Setup, SetupError},
+    walk::{Walker, walk_word},
 };
 use crate::letters::{Letter, Word};
 

@@ -6,7 +6,7 @@ use meneur::{
     letters::{Letter, Rack, Word},
     rules::{
         Lexicon,
-        lexicon::{Walker, walk_word},
+        walk::{Walker, walk_word},
     },
 };
 

@@ -53,8 +53,7 @@ impl Demand {
         }
         Popular::new(uses.map(|uses| {
             // A place saves one byte at each use.
-            let mut children: Vec<(NodeId, usize)> =
-                uses.into_iter().filter(|&(_, uses)| uses > POPULAR_BYTES).collect();
+            let mut children: Vec<(NodeId, usize)> = uses.into_iter().filter(|&(_, uses)| uses > POPULAR_BYTES).collect();
             children.sort_by_key(|&(child, uses)| (Reverse(uses), child));
             children.truncate(POPULAR_ROOM);
             children.into_iter().map(|(child, _)| child).collect()

@@ -23,9 +23,7 @@ pub(super) struct List {
 pub(super) enum Shape {
     Wide,
     /// The edges one by one, then perhaps those of another list.
-    Codes {
-        goes_on: Option<NodeId>,
-    },
+    Codes { goes_on: Option<NodeId> },
 }
 
 impl List {

@@ -110,7 +110,7 @@ impl Popular {
     pub(super) fn new(lists: [Vec<NodeId>; Letter::COUNT]) -> Popular {
         let mut places = HashMap::new();
         for (letter, list) in lists.iter().enumerate() {
-            places.extend(list.iter().zip(0..).map(|(&child, place)| ((letter as u8, child), place)));
+            places.extend(list.iter().zip(0..=u8::MAX).map(|(&child, place)| ((letter as u8, child), place)));
         }
         Popular { places, lists }
     }
@@ -122,7 +122,9 @@ impl Popular {
     /// The ways to write a step, the shortest first; if none is ready-made, the first is spelled.
     pub(super) fn ways(&self, step: Step) -> Vec<Way> {
         let way = |argument, operand| Way { edge: ReadyMade { head: step.head, argument }, operand };
-        let position = |kind, bytes| way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes));
+        let position = |kind, bytes| {
+            way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes))
+        };
         match step.target {
             Target::Behind(distance) => {
                 let whole = u8::try_from(distance).ok().map(|distance| Argument::Kind { kind: BEHIND, distance });
@@ -172,7 +174,7 @@ impl Tables {
     }
 
     fn new(ready_made: [Vec<ReadyMade>; TABLE_COUNT], popular: Popular) -> Tables {
-        let codes = ready_made.each_ref().map(|table| table.iter().copied().zip(0..).collect());
+        let codes = ready_made.each_ref().map(|table| table.iter().copied().zip(0..=u8::MAX).collect());
         Tables { ready_made, codes, popular }
     }
 

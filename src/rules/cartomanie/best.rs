@@ -13,7 +13,7 @@ use crate::{
     letters::{LONGEST_WORD, Letter, Word},
     rules::{
         Lexicon, Points,
-        lexicon::{Walker, walk_word},
+        walk::{Walker, walk_word},
     },
 };
 

@@ -7,7 +7,10 @@ use heapless::Vec;
 use super::tokens::{MoveError, Tokens};
 use crate::{
     letters::{Letter, Rack, Word},
-    rules::lexicon::{Lexicon, Walker, walk_word},
+    rules::{
+        Lexicon,
+        walk::{Walker, walk_word},
+    },
 };
 
 const MOST_WORDS: usize = 16;

@@ -1,0 +1,3 @@
+//! Finding words, for those who ask: never part of a verdict.
+
+pub mod finder;
