@@ -56,6 +56,8 @@ struct Search<'a> {
     house: &'a House,
     wanted: Wanted,
     barred: &'a dyn Fn(&Word) -> bool,
+    /// Whether a word needs a capital.
+    has_capitals: bool,
     /// Cards not used so far.
     upper: [u8; Letter::COUNT],
     lower: [u8; Letter::COUNT],
@@ -78,6 +80,7 @@ impl<'a> Search<'a> {
             house,
             wanted,
             barred,
+            has_capitals: house.version.deal().has_capitals(),
             upper: [0; Letter::COUNT],
             lower: [0; Letter::COUNT],
             jokers: 0,
@@ -107,7 +110,7 @@ impl<'a> Search<'a> {
 
     /// The card for this letter at the end of the word so far.
     fn card_for(&mut self, letter: Letter) -> Option<Card> {
-        let capital = self.letters.is_empty() && self.house.version.deal().has_capitals();
+        let capital = self.letters.is_empty() && self.has_capitals;
         let card = if capital { Card::Upper(letter) } else { Card::Lower(letter) };
         let joker = Some(Card::Joker).filter(|_| !capital || self.house.joker_is_upper);
         [Some(card), joker].into_iter().flatten().find(|&card| *self.count(card) > 0)
@@ -161,6 +164,58 @@ impl Walker for Search<'_> {
         match self.wanted {
             Wanted::Any => ControlFlow::Break(()),
             Wanted::Best { .. } => ControlFlow::Continue(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::{
+        cards::{
+            generator::{Generator, Seed},
+            stock::Source,
+        },
+        dict,
+        rules::cartomanie::{Half, Version},
+    };
+
+    /// The cards that make a word, found without a walk: a joker for each letter that is missing.
+    fn make(visible: &[Card], word: &Word, house: &House) -> Option<Made> {
+        let mut left = visible.to_vec();
+        let (mut cards, mut stands_for) = (Vec::new(), Vec::new());
+        for (at, &letter) in word.iter().enumerate() {
+            let card = if at == 0 { Card::Upper(letter) } else { Card::Lower(letter) };
+            let held = left.iter().position(|&other| other == card);
+            let place = held.or_else(|| left.iter().position(|&other| other == Card::Joker))?;
+            let card = left.remove(place);
+            stands_for.extend(Some(letter).filter(|_| card == Card::Joker));
+            cards.push(card);
+        }
+        Made::new(&cards, &stands_for, house).ok().filter(|made| made.is_long_enough(house))
+    }
+
+    #[test]
+    fn no_word_of_the_dictionary_is_better_than_the_best() {
+        let (dict, house) = (dict::open().unwrap(), House::default());
+        let mut pack = Version::Full.deal().cards(Source::Players, Half::Cut);
+        let mut chance = Generator::new(Seed::default());
+        // With jokers and without.
+        for (visible, jokers) in [(5, 1), (10, 0), (24, 0), (24, 1), (24, 2)] {
+            chance.shuffle(&mut pack);
+            let mut visible = pack[..visible].to_vec();
+            visible[..jokers].fill(Card::Joker);
+            let visible = &visible[..];
+            let best = best_word(visible.iter().copied(), &house, true, &|_| false, &dict);
+            let one_letter = ONE_LETTER.iter().filter_map(|letter| Word::from_letters(&[letter]).ok());
+            let words = dict.all_words().chain(one_letter);
+            let made: Vec<Made> = words.filter_map(|word| make(visible, &word, &house)).collect();
+            let rank = |made: &Made| (made.points(), made.difficult(), made.letters().len());
+            assert_eq!(best.as_ref().map(rank), made.iter().map(rank).max(), "of {visible:?}");
+            assert_eq!(has_word(visible.iter().copied(), &house, &|_| false, &dict), best.is_some());
         }
     }
 }

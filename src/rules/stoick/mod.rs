@@ -269,3 +269,44 @@ fn named_or_by_lot(setup: &Setup<House>, number: u8, lot: u64) -> Seat {
     };
     Seat::from_number(number).unwrap_or(setup.players.after(Seat::FIRST, by_lot))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cards::code::DealCode,
+        letters::{Letter, Word},
+    };
+
+    struct NoWords;
+
+    impl Lexicon for NoWords {
+        fn contains(&self, _word: &[Letter]) -> bool {
+            false
+        }
+
+        fn anagram(&self, _word: &[Letter]) -> Option<Word> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_hand_is_seen_by_its_player_alone() {
+        let source = Source::Device(DealCode::default());
+        let setup = Setup { players: Players::new(2), source, house: House::default() };
+        let mut game = Stoick::new(&setup).unwrap();
+        game.apply(&Move::Deal(Hand::new()), &NoWords).unwrap();
+        let [one, other] = [Seat::FIRST, setup.players.next(Seat::FIRST)];
+        assert!(matches!(game.hand(one, Viewer::Only(one)), Seen::Faces(cards) if cards.len() == HAND));
+        assert_eq!(game.hand(one, Viewer::Only(other)), Seen::Backs(HAND));
+        assert_eq!(game.hand(one, Viewer::Everybody), Seen::Backs(HAND));
+    }
+
+    #[test]
+    fn a_device_that_sees_no_card_shows_none() {
+        let setup = Setup { players: Players::new(2), source: Source::Players, house: House::default() };
+        let game = Stoick::new(&setup).unwrap();
+        assert_eq!(game.hand(Seat::FIRST, Viewer::Only(Seat::FIRST)), Seen::Nothing);
+        assert_eq!((game.discard_top(), game.stock_len()), (None, None));
+    }
+}
