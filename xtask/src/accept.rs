@@ -1,9 +1,6 @@
 //! `cargo xtask accept`: takes what the scripts show now as what they should show.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
@@ -34,7 +31,10 @@ pub fn main(arguments: Arguments) -> Result<()> {
         changes.push(format!("removed  {}", paths::shown(&path)));
     }
     changes.iter().for_each(|change| println!("{change}"));
-    println!("{} pictures changed. Look at each of them before you commit.", changes.len());
+    match changes.len() {
+        0 => println!("Every picture is as accepted."),
+        count => println!("{count} changes. Look at each picture before you commit."),
+    }
     Ok(())
 }
 
@@ -68,16 +68,18 @@ fn take_over(from: &Path, to: &Path) -> Result<Option<&'static str>> {
     Ok(Some(change))
 }
 
-/// Removes a picture, and its folder after the last one.
+/// Removes a picture, and its folder with the last one.
 fn remove(path: &Path) -> Result<()> {
     fs::remove_file(path).with_context(|| format!("cannot remove {}", paths::shown(path)))?;
-    // A folder that still holds something stays: that is no error.
-    path.ancestors().skip(1).take(2).take_while(|folder| fs::remove_dir(folder).is_ok()).count();
+    if let Some(folder) = path.parent() {
+        // This fails while the folder holds more, as it should.
+        let _ = fs::remove_dir(folder);
+    }
     Ok(())
 }
 
 /// The script that an accepted picture is, or was, made by.
 fn script_name(picture: &Path) -> String {
-    let folder: PathBuf = picture.parent().into_iter().collect();
-    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    let folder = picture.parent().and_then(Path::file_name);
+    folder.unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -8,7 +8,7 @@ use std::{
     sync::OnceLock,
 };
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result};
 use meneur::board::Board;
 
 use crate::{apt, cargo, process};
@@ -43,17 +43,15 @@ impl DeviceToolchain {
             return Ok(toolchain);
         }
         let installed = apt::install(&DEBIAN_PACKAGES);
-        match (from_source(), installed) {
-            (Some(toolchain), _) => Ok(toolchain),
-            (None, installed) => bail!(
-                "the firmware cannot be built: there is no `core` for {TARGET}.\n\
-                 With rustup:    rustup target add {TARGET}\n\
-                 With Debian:    apt-get install {}\n\
-                 Then run this command again.{}",
-                DEBIAN_PACKAGES.join(" "),
-                installed.err().map(|error| format!(" (Tried the second: {error:#})")).unwrap_or_default(),
-            ),
-        }
+        from_source().with_context(|| {
+            let obstacle = installed.err().map_or_else(String::new, |error| format!("\nTried the second: {error:#}"));
+            let packages = DEBIAN_PACKAGES.join(" ");
+            format!(
+                "the firmware cannot be built: there is no `core` for {TARGET}. Install it, and run this again:\n\
+                 with rustup:  rustup target add {TARGET}\n\
+                 on Debian:    apt-get install {packages}{obstacle}"
+            )
+        })
     }
 
     /// A cargo command for the device's code.
@@ -86,11 +84,12 @@ impl DeviceToolchain {
 
 fn target_is_installed() -> bool {
     let folder = process::capture(process::at_root("rustc").args(["--print", "target-libdir", "--target", TARGET]));
-    let has_core = |folder: &Path| {
-        fs::read_dir(folder)
-            .is_ok_and(|files| files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("libcore-")))
-    };
     folder.is_ok_and(|folder| has_core(Path::new(folder.trim())))
+}
+
+fn has_core(folder: &Path) -> bool {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.map(|file| file.file_name()).any(|name| name.to_string_lossy().starts_with("libcore-"))
 }
 
 fn add_target() -> bool {

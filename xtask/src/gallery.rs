@@ -109,3 +109,58 @@ fn files_below(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
     files.sort();
     Ok(files)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder of its own for each test and process, gone afterwards.
+    fn in_folder(name: &str, test: impl FnOnce(&Path)) {
+        let folder = std::env::temp_dir().join(format!("meneur-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        test(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_difference_is_told_and_pictured() {
+        in_folder("difference", |folder| {
+            let (expected, diff) = (folder.join("expected.png"), folder.join("diff/a.png"));
+            Image::filled(4, 4, [0, 0, 0]).save(&expected).unwrap();
+            check(&expected, &Image::filled(4, 4, [0, 0, 0]), &diff).unwrap();
+            assert!(!diff.exists());
+            let error = check(&expected, &Image::filled(4, 4, [9, 9, 9]), &diff).unwrap_err().to_string();
+            assert!(error.starts_with("16 pixels differ") && diff.exists(), "{error}");
+        });
+    }
+
+    #[test]
+    fn a_picture_that_is_not_accepted_yet_is_an_error() {
+        in_folder("unknown", |folder| {
+            let got = Image::filled(4, 4, [9, 9, 9]);
+            assert!(check(&folder.join("expected.png"), &got, &folder.join("a.png")).is_err());
+            assert_eq!(Image::load(&folder.join("a.png")).unwrap(), got);
+        });
+    }
+
+    #[test]
+    fn scripts_are_found_for_their_boards_and_strays_among_the_pictures() {
+        in_folder("scripts", |folder| {
+            assert!(performances(folder).is_err());
+            fs::create_dir_all(folder.join("tests/scripts")).unwrap();
+            fs::write(folder.join("tests/scripts/both.txt"), "snap a").unwrap();
+            fs::write(folder.join("tests/scripts/one.txt"), "only picosystem\nsnap b").unwrap();
+            let performances = performances(folder).unwrap();
+            let ids: Vec<_> = performances.iter().map(Performance::id).collect();
+            assert_eq!(ids, ["waveshare/both", "picosystem/both", "picosystem/one"]);
+
+            let pictures =
+                ["waveshare/both/a.png", "waveshare/one/b.png"].map(|path| folder.join("tests/screens").join(path));
+            for path in &pictures {
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, "").unwrap();
+            }
+            assert_eq!(left_over(folder, &performances).unwrap(), pictures[1..]);
+        });
+    }
+}

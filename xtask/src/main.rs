@@ -58,7 +58,7 @@ enum Task {
 
 fn main() -> ExitCode {
     match run(CommandLine::parse().task) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
@@ -66,15 +66,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(task: Task) -> Result<()> {
-    match task {
+fn run(task: Task) -> Result<ExitCode> {
+    let done = match task {
         Task::Firmware(arguments) => firmware::main(arguments),
         Task::Flash(arguments) => flash::main(arguments),
         Task::Emulate(arguments) => emulate::main(arguments),
         Task::Accept(arguments) => accept::main(arguments),
         Task::Bench(arguments) => bench::main(arguments),
-        Task::Test(arguments) => test::main(arguments),
-    }
+        Task::Test(arguments) => return Ok(test::main(arguments)),
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// For `--board`: the boards there are, by their ids.
