@@ -73,7 +73,8 @@ impl LetterSet {
     /// Y is a vowel in these games.
     pub const VOWELS: LetterSet = LetterSet::of(b"AEIOUY");
 
-    const fn of(capitals: &[u8]) -> LetterSet {
+    /// The set of some capitals A to Z.
+    pub(crate) const fn of(capitals: &[u8]) -> LetterSet {
         let mut bits = 0;
         let mut at = 0;
         while at < capitals.len() {

@@ -1,6 +1,9 @@
 //! The list of all games. Adding one means writing its folder and naming it here.
 
-use super::{clam::Clam, contrat::Contrat, game::Game, parcours::Parcours, plis::Plis, sets::Sets};
+use super::{
+    cartomanie::Cartomanie, clam::Clam, contrat::Contrat, game::Game, parcours::Parcours, plis::Plis, sets::Sets,
+    stoick::Stoick,
+};
 
 /// Something to be done with a game whose type is known only by its name.
 pub trait Visitor {
@@ -33,4 +36,4 @@ macro_rules! games {
     };
 }
 
-games![Clam, Plis, Contrat, Sets, Parcours];
+games![Clam, Plis, Contrat, Sets, Parcours, Cartomanie, Stoick];

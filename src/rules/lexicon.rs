@@ -1,5 +1,8 @@
 //! What a word is: the dictionary as the games ask it.
 
+use core::ops::ControlFlow;
+
+use super::walk::{Walker, walk_dictionary};
 use crate::{
     dict::Dict,
     letters::{Letter, Rack, Word},
@@ -21,6 +24,12 @@ pub trait Lexicon {
     fn is_compound(&self, _word: &[Letter]) -> bool {
         false
     }
+
+    /// Shows a walker all words, but for those that it cuts off; breaks as soon as the walker does. A dictionary that
+    /// cannot be walked shows none.
+    fn walk(&self, _walker: &mut dyn Walker) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 impl Lexicon for Dict<'_> {
@@ -34,6 +43,10 @@ impl Lexicon for Dict<'_> {
 
     fn is_conjugated_z(&self, word: &[Letter]) -> bool {
         Dict::is_conjugated_z(self, word)
+    }
+
+    fn walk(&self, walker: &mut dyn Walker) -> ControlFlow<()> {
+        walk_dictionary(self, walker)
     }
 }
 

@@ -7,7 +7,7 @@
 //! ```text
 //!  games      the list of all games: the one place that a new game is added to
 //!    │
-//!    ├── clam/  plis/  contrat/  sets/  parcours/      one folder each; none knows another
+//!    ├── clam/  plis/  contrat/  sets/  parcours/  cartomanie/  stoick/     one folder each; none knows another
 //!    │     mod.rs    the state, and how moves change it
 //!    │     house.rs  the house rules: every number and choice of the game, with a French label
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
@@ -21,12 +21,15 @@
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
 //!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
+//!          own_cards what the device knows of the players' own cards
+//!          walk      looking through the words of a dictionary
 //!          text      games as text: setup, moves, expectations
 //! ```
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
 
 pub mod appraisal;
+pub mod cartomanie;
 pub mod clam;
 pub mod clock;
 pub mod contrat;
@@ -35,15 +38,18 @@ pub mod game;
 pub mod games;
 pub mod house;
 pub mod lexicon;
+pub mod own_cards;
 pub mod parcours;
 pub mod players;
 pub mod plis;
 pub mod score;
 pub mod sets;
 pub mod setup;
+pub mod stoick;
 pub mod stolon;
 pub mod table;
 pub mod text;
+pub mod walk;
 
 pub use clock::{Clock, Seconds};
 pub use game::{Game, Stage};

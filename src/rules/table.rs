@@ -1,6 +1,6 @@
 //! A game at a table: what is saved, move by move, and what the table agreed on besides the rules.
 
-use core::fmt;
+use core::{fmt, ops::ControlFlow};
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -9,6 +9,7 @@ use super::{
     game::Game,
     lexicon::Lexicon,
     setup::{Setup, SetupError},
+    walk::{Walker, walk_word},
 };
 use crate::letters::{Letter, Word};
 
@@ -131,6 +132,11 @@ impl Lexicon for Agreed<'_> {
 
     fn is_compound(&self, word: &[Letter]) -> bool {
         self.agreed(word) || self.dictionary.is_compound(word)
+    }
+
+    fn walk(&self, walker: &mut dyn Walker) -> ControlFlow<()> {
+        self.dictionary.walk(walker)?;
+        self.words.iter().try_for_each(|word| walk_word(word, walker))
     }
 }
 

@@ -3,4 +3,4 @@
 mod codes;
 mod letters;
 
-pub(crate) use codes::{pack, unpack};
+pub(crate) use codes::{Packed, pack, unpack};

@@ -14,6 +14,8 @@ fn random_games_of_clam() {
 }
 
 impl Bot for Clam {
+    type Card = Card;
+
     fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
         let wanted = if self.exposed().is_empty() { setup.house.first_letters } else { 1 };
         let reveals = (self.phase() == Phase::Reveal) != chance.one_in(20);

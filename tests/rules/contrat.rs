@@ -17,6 +17,8 @@ fn random_games_of_contrat() {
 }
 
 impl Bot for Contrat {
+    type Card = Card;
+
     fn shorten(house: &mut House) {
         house.games = house.games.clamp(1, 2);
     }

@@ -1,5 +1,6 @@
 //! The rules under chance: random complete games, every end of a move by brute force, the fairness of deals, sizes.
 
+mod cartomanie;
 mod clam;
 mod contrat;
 mod ends;
@@ -9,3 +10,4 @@ mod plis;
 mod random;
 mod sets;
 mod sizes;
+mod stoick;

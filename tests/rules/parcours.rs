@@ -18,6 +18,8 @@ fn random_games_of_parcours() {
 }
 
 impl Bot for Parcours {
+    type Card = Card;
+
     fn shorten(house: &mut House) {
         house.finish = if house.finish == Finish::Main { Finish::LowerRight } else { house.finish };
     }

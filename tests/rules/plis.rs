@@ -18,6 +18,8 @@ fn random_games_of_plis() {
 }
 
 impl Bot for Plis {
+    type Card = Card;
+
     fn shorten(house: &mut House) {
         // One game in ten thousand has ten rounds anyway.
         house.rounds = house.rounds % 5 + 1;

@@ -32,13 +32,18 @@ static WORDS: LazyLock<Vec<Word>> =
 
 /// Someone who plays at random, often sensibly.
 pub trait Bot: Game {
+    type Card: Copy + Into<u8>;
+
     /// Changes house rules that would make games too long to be played by the thousand.
     fn shorten(_house: &mut Self::House) {}
 
     fn random_move(&self, setup: &Setup<Self::House>, chance: &mut Chance) -> Self::Move;
 
     /// All cards, where they can be counted.
-    fn cards(&self) -> Vec<Card>;
+    fn cards(&self) -> Vec<Self::Card>;
+
+    /// What else must hold after every move.
+    fn check(&self, _setup: &Setup<Self::House>) {}
 
     /// The points that an outcome tells, to be compared with the sheet.
     fn gains(before: &Self, setup: &Setup<Self::House>, outcome: &Self::Outcome) -> Vec<(Seat, Points)>;
@@ -91,6 +96,7 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
                 for (seat, points) in G::gains(&before, &setup, &outcome) {
                     gains[seat] += points;
                 }
+                game.check(&setup);
                 bytes = bytes.max(saved_and_written::<G>(&play));
                 steps.push(Step::Play(play));
                 before_last = Some(before);
@@ -149,8 +155,9 @@ fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
     }
 }
 
-fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
-    cards.sort_by_key(|card| card.symbol());
+fn sorted(cards: Vec<impl Into<u8>>) -> Vec<u8> {
+    let mut cards: Vec<u8> = cards.into_iter().map(Into::into).collect();
+    cards.sort_unstable();
     cards
 }
 
@@ -182,6 +189,10 @@ impl Chance {
 
     pub fn code(&mut self) -> DealCode {
         DealCode::draw(&mut self.0)
+    }
+
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        self.0.shuffle(things);
     }
 
     /// A player, now and then one who is not there.

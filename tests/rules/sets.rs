@@ -17,6 +17,8 @@ fn random_games_of_sets() {
 }
 
 impl Bot for Sets {
+    type Card = Card;
+
     fn shorten(house: &mut House) {
         house.sets = house.sets.clamp(1, 2);
     }

@@ -7,6 +7,7 @@
 //! junior 5                     one of them is a junior
 //! cards KLAM-PESU              the device deals from this code; `cards players` if the players do
 //! rule prompt_penalty 10       a house rule by its key
+//! words CLAMER PAVES           the only words there are, for a game that looks for words itself
 //!
 //! reveal AVP                   a move; each game has its own
 //! expect clock 90              a question that all games answer, or one of this game
@@ -22,6 +23,7 @@
 mod run;
 mod setup;
 mod tokens;
+mod words;
 
 pub use run::{Asked, ReplayFault, replay};
 pub use tokens::{MoveError, Tokens};

@@ -103,15 +103,13 @@ impl Visitor for Replay<'_> {
         for (line, text) in self.lines {
             last = line;
             let at = |reason| ReplayFault { line, reason };
-            match &mut player {
-                None if setup.read(text).map_err(|error| at(error.into()))? => {}
-                None => {
-                    let mut new = Player::new(&setup).map_err(at)?;
-                    new.play(text, self.dictionary, self.out).map_err(at)?;
-                    player = Some(new);
-                }
-                Some(player) => player.play(text, self.dictionary, self.out).map_err(at)?,
+            if player.is_none() && setup.read(text).map_err(|error| at(error.into()))? {
+                continue;
             }
+            let dictionary = setup.words().unwrap_or(self.dictionary);
+            let mut playing = player.take().map_or_else(|| Player::new(&setup), Ok).map_err(at)?;
+            playing.play(text, dictionary, self.out).map_err(at)?;
+            player = Some(playing);
         }
         let at = |reason| ReplayFault { line: last, reason };
         let player = player.map_or_else(|| Player::new(&setup), Ok).map_err(at)?;

@@ -1,10 +1,14 @@
 //! The setup lines of a game.
 
-use super::tokens::{MoveError, Tokens};
+use super::{
+    tokens::{MoveError, Tokens},
+    words::FewWords,
+};
 use crate::{
     cards::{code::DealCode, stock::Source},
     rules::{
         house::HouseRules,
+        lexicon::Lexicon,
         players::{MOST_PLAYERS, Players, Seat, SeatSet},
         setup::Setup,
     },
@@ -17,11 +21,12 @@ pub struct SetupLines<H> {
     juniors: SeatSet,
     source: Source,
     house: H,
+    words: Option<FewWords>,
 }
 
 impl<H: HouseRules> SetupLines<H> {
     pub fn new() -> Self {
-        Self { count: None, juniors: SeatSet::default(), source: Source::Players, house: H::default() }
+        Self { count: None, juniors: SeatSet::default(), source: Source::Players, house: H::default(), words: None }
     }
 
     /// Reads a line if it is one of the setup; false if it is not.
@@ -32,6 +37,7 @@ impl<H: HouseRules> SetupLines<H> {
             Some("junior") => self.juniors.insert(tokens.seat()?),
             Some("cards") => self.source = source(&mut tokens)?,
             Some("rule") => self.rule(&mut tokens)?,
+            Some("words") => self.words = Some(FewWords::read(&mut tokens)?),
             _ => return Ok(false),
         }
         tokens.end().map(|()| true)
@@ -41,6 +47,11 @@ impl<H: HouseRules> SetupLines<H> {
         let rule = H::rule(tokens.next("a house rule")?).ok_or(MoveError("a house rule of this game"))?;
         let value = rule.parse(tokens.next("a value")?).ok_or(MoveError("a value of this rule"))?;
         if rule.set(&mut self.house, value) { Ok(()) } else { Err(MoveError("a value in the range of this rule")) }
+    }
+
+    /// The only words of this text, if it names them.
+    pub fn words(&self) -> Option<&dyn Lexicon> {
+        self.words.as_ref().map(|words| words as &dyn Lexicon)
     }
 
     pub fn finish(&self) -> Result<Setup<H>, MoveError> {
