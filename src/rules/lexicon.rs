@@ -14,6 +14,12 @@ pub trait Lexicon {
         ends_like_a_verb(word) && !EZ_NOT_VERBAL.iter().any(|other| spells(word, other))
     }
 
+    /// Whether every reading of a word is a plural in S or X, like TABLES; PORTES is also a verb, BOIS also a singular.
+    /// Without grammar, none is.
+    fn is_plural_only(&self, _word: &[Letter]) -> bool {
+        false
+    }
+
     /// Whether the word with its hyphens left out is a compound word. Without a list of compounds, none is.
     fn is_compound(&self, _word: &[Letter]) -> bool {
         false

@@ -27,12 +27,15 @@
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
 
 pub mod clam;
+pub mod cle;
 pub mod clock;
+pub mod croises;
 pub mod french;
 pub mod game;
 pub mod games;
 pub mod house;
 pub mod lexicon;
+pub mod patience;
 pub mod players;
 pub mod score;
 pub mod setup;
