@@ -5,7 +5,8 @@ use std::{env, fs, path::PathBuf};
 #[path = "src/ui/fonts/bdf.rs"]
 mod bdf;
 
-const FONTS: [&str; 7] = ["small", "small_bold", "text", "strong", "figure", "big", "tile"];
+const FONTS: [&str; 9] =
+    ["small", "small_bold", "text", "strong", "figure", "big", "tile_small", "tile_medium", "tile_large"];
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));

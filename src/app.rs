@@ -21,6 +21,8 @@ const MAX_SCREENS: usize = 6;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     Key(KeyEvent),
+    /// The moment of [`App::wake_at`] has come.
+    Tick,
 }
 
 /// What the platform must do after an event.
@@ -56,14 +58,28 @@ impl App {
     }
 
     pub fn update(&mut self, event: Event, now: Instant) -> Effects {
-        let Event::Key(key) = event;
-        let key = KeyEvent { button: if self.settings.turned { key.button.turned() } else { key.button }, ..key };
+        let event = self.as_seen_by_the_holder(event);
         let Some(screen) = self.screens.last_mut() else { return Effects::default() };
         let mut context = Context { board: self.board, now, settings: &mut self.settings, sound: None };
-        let reply = screen.key(key, &mut context);
+        let reply = match event {
+            Event::Key(key) => screen.key(key, &mut context),
+            Event::Tick => screen.tick(&mut context),
+        };
         let sound = context.sound;
         let redraw = self.follow(reply);
         Effects { redraw, sound: sound.filter(|_| self.settings.sound) }
+    }
+
+    /// When the shown screen wants an [`Event::Tick`], if it waits for one.
+    pub fn wake_at(&self) -> Option<Instant> {
+        self.screens.last().and_then(Screen::wake_at)
+    }
+
+    fn as_seen_by_the_holder(&self, event: Event) -> Event {
+        match event {
+            Event::Key(key) if self.settings.turned => Event::Key(KeyEvent { button: key.button.turned(), ..key }),
+            event => event,
+        }
     }
 
     /// Carries a reply out; tells whether there is something new to see.

@@ -68,7 +68,7 @@ impl Handheld {
 
     /// When something will happen by itself, if ever.
     pub fn deadline(&self) -> Option<Instant> {
-        self.keypad.deadline()
+        self.keypad.deadline().into_iter().chain(self.app.wake_at()).min()
     }
 
     /// Lets time pass. Returns whether the picture has changed.
@@ -86,6 +86,9 @@ impl Handheld {
         let mut changed = false;
         while let Some(key) = self.keypad.event(self.now) {
             changed |= self.send(Event::Key(key));
+        }
+        if self.app.wake_at().is_some_and(|moment| moment <= self.now) {
+            changed |= self.send(Event::Tick);
         }
         changed
     }

@@ -6,11 +6,6 @@
 use core::fmt::{self, Write as _};
 use core::ops::Deref;
 
-mod codes;
-mod wire;
-
-pub(crate) use codes::{pack, unpack};
-
 use heapless::Vec;
 
 /// The longest word a board can hold: the side of La Clé's.
@@ -96,6 +91,39 @@ impl LetterSet {
     #[must_use]
     pub const fn with(self, letter: Letter) -> LetterSet {
         LetterSet(self.0 | 1 << letter.0)
+    }
+
+    /// The set whose bits these are, from the lowest for A; higher bits than Z's are dropped.
+    pub const fn from_bits(bits: u32) -> LetterSet {
+        LetterSet(bits & LetterSet::ALL.0)
+    }
+
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    #[must_use]
+    pub const fn without(self, letter: Letter) -> LetterSet {
+        LetterSet(self.0 & !(1 << letter.0))
+    }
+
+    /// Those that come before this letter in the alphabet.
+    #[must_use]
+    pub const fn before(self, letter: Letter) -> LetterSet {
+        LetterSet(self.0 & ((1 << letter.0) - 1))
+    }
+
+    /// The first in the alphabet.
+    pub fn first(self) -> Option<Letter> {
+        Letter::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// The letters in alphabetical order.

@@ -38,3 +38,4 @@ pub mod script;
 pub mod settings;
 pub mod time;
 pub mod ui;
+mod wire;

@@ -1,6 +1,6 @@
 //! The list of all games. Adding one means writing its folder and naming it here.
 
-use super::{clam::Clam, croises::Croises, game::Game, patience::Patience};
+use super::{clam::Clam, contrat::Contrat, croises::Croises, game::Game, patience::Patience, sets::Sets};
 
 /// Something to be done with a game whose type is known only by its name.
 pub trait Visitor {
@@ -33,4 +33,4 @@ macro_rules! games {
     };
 }
 
-games![Clam, Patience, Croises];
+games![Clam, Contrat, Sets, Patience, Croises];

@@ -12,15 +12,14 @@
 //!    │     house.rs  the house rules: every number and choice of the game, with a French label
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │
-//!    ├── stolon/   what words are worth in Contrat, Sets and Parcours: the readings of a word
+//!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
+//!    ├── cle/      what the two games of La Clé, patience/ and croises/, share: squares, tiles, words laid crosswise
 //!    │
 //!    └── what every game shares, and which knows no game:
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
-//!          lexicon   what a word is     spelling  how a player writes a word: M(I)NU*TE*S
-//!          supply    which cards make a word, and what is missing if they do not
-//!          table     a game as it is saved, with the words the table accepted
+//!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
 //!          text      games as text: setup, moves, expectations
 //! ```
 //!
@@ -29,6 +28,7 @@
 pub mod clam;
 pub mod cle;
 pub mod clock;
+pub mod contrat;
 pub mod croises;
 pub mod french;
 pub mod game;
@@ -38,8 +38,9 @@ pub mod lexicon;
 pub mod patience;
 pub mod players;
 pub mod score;
+pub mod sets;
 pub mod setup;
-pub mod supply;
+pub mod stolon;
 pub mod table;
 pub mod text;
 

@@ -58,6 +58,16 @@ impl Screen {
         }
     }
 
+    /// Time has come to what [`Screen::wake_at`] said.
+    pub fn tick(&mut self, _context: &mut Context) -> Reply {
+        Reply::Ignored
+    }
+
+    /// When the screen changes by itself.
+    pub fn wake_at(&self) -> Option<Instant> {
+        None
+    }
+
     pub fn draw(&self, board: Board, settings: &Settings, canvas: &mut Canvas) {
         match self {
             Self::Home(screen) => screen.draw(canvas),

@@ -101,7 +101,9 @@ mod tests {
                 assert!(font.has(letter), "no {letter:?} at {} pixels", font.line_height());
             }
         }
-        assert!(('A'..='Z').all(|letter| TILE.has(letter)));
+        for font in [&TILE_SMALL, &TILE_MEDIUM, &TILE_LARGE] {
+            assert!(('A'..='Z').all(|letter| font.has(letter)));
+        }
     }
 
     #[test]

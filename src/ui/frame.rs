@@ -120,7 +120,7 @@ mod tests {
 
     fn ink_at(frame: &Frame, x: usize, y: usize) -> u8 {
         let byte = frame.rows[y][x / 2];
-        if x % 2 == 0 { byte >> 4 } else { byte & 0xf }
+        if x.is_multiple_of(2) { byte >> 4 } else { byte & 0xf }
     }
 
     #[test]

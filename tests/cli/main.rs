@@ -1,6 +1,8 @@
 //! The program as its user meets it: the built binary, its output, its files and its exit status.
 
 mod script;
+mod serve;
+mod server;
 
 use std::{
     fs,

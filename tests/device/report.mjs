@@ -2,6 +2,8 @@
 
 import { createHash } from "node:crypto";
 
+const NOT_READY = "no full, lit picture within 3 s of power-on (was the image built for this board?)";
+
 /**
  * All times are in us since "ready", negative before it; since power-on if it never came. The log is what the firmware
  * wrote by defmt, undecoded, in base64.
@@ -30,7 +32,7 @@ export function failures(report) {
   const when = (at) => `at ${(at / 1000).toFixed(3)} ms`;
   const { readyUs, lockup, resets, warnings } = report;
   return [
-    ...(readyUs === null ? ["no full, lit picture within 3 s of power-on"] : []),
+    ...(readyUs === null ? [NOT_READY] : []),
     ...(lockup ? [`${when(lockup.at)}: ${lockup.reason}, ${place(lockup)}`] : []),
     ...resets.map(({ at, cause }) => `${when(at)}: reset by ${cause}`),
     ...warnings.map(({ at, text, times }) => `${when(at)}: ${text}${times > 1 ? ` (${times} times)` : ""}`),

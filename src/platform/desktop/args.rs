@@ -8,12 +8,27 @@ use clap::{
 };
 use meneur::board::Board;
 
-/// Meneur, the handheld for word games, on this computer.
+/// Meneur, the handheld for word games, on this computer: without a command, in a page of the browser
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Option<Command>,
+    #[command(flatten)]
+    pub serve: ServeArgs,
+}
+
+/// Without a command: the handheld in a page of the browser.
+#[derive(Debug, ArgGroup)]
+pub struct ServeArgs {
+    /// The port of the page; if it is busy, the next that is free; 0 for any
+    #[arg(long, default_value_t = 8642)]
+    pub port: u16,
+    /// Do not open the browser
+    #[arg(long)]
+    pub no_open: bool,
+    #[command(flatten)]
+    pub board: BoardArg,
 }
 
 #[derive(Debug, Subcommand)]

@@ -4,6 +4,7 @@ mod args;
 mod panel;
 mod pictures;
 mod script;
+mod serve;
 
 use std::process::ExitCode;
 
@@ -24,6 +25,6 @@ pub fn main() -> ExitCode {
 fn run(args: Args) -> anyhow::Result<()> {
     match args.command {
         Some(Command::Script(args)) => script::run(&args),
-        None => Ok(()),
+        None => serve::run(&args.serve),
     }
 }

@@ -25,6 +25,7 @@ mod board;
 
 use defmt_rtt as _;
 use embassy_executor::Spawner;
+use embassy_futures::yield_now;
 use embassy_rp::watchdog::Watchdog;
 use embassy_sync::{
     blocking_mutex::raw::ThreadModeRawMutex,
@@ -34,7 +35,7 @@ use embassy_sync::{
 };
 use embassy_time::{Duration, with_timeout};
 use meneur::{
-    app::{App, Effects, Event},
+    app::{App, Event},
     input::KeyEvent,
     time::Instant,
     ui::{Canvas, picture::Picture, sound::Sound},
@@ -81,13 +82,23 @@ async fn main(spawner: Spawner) {
     watchdog.start(WATCHDOG);
     loop {
         watchdog.feed(WATCHDOG);
-        let Ok(key) = with_timeout(FEEDING, KEYS.receive()).await else { continue };
-        let redraw = handle_pending(&mut app, key);
+        // Before a screen that always has work to do: the other tasks must get their turn.
+        yield_now().await;
+        let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {
+            Ok(key) => handle_pending(&mut app, key),
+            Err(_) if app.wake_at().is_some_and(|moment| moment <= now()) => handle(&mut app, Event::Tick),
+            Err(_) => continue,
+        };
         light.set(app.settings().brightness);
         if redraw {
             draw(&app, &mut pictures).await;
         }
     }
+}
+
+/// Until the application wants to be woken, but not so long that the watchdog bites.
+fn until_wake(app: &App) -> Duration {
+    app.wake_at().map_or(FEEDING, |moment| FEEDING.min(Duration::from_millis((moment - now()).0.into())))
 }
 
 /// Handles `key` and those that came with it: a burst of repeats is drawn once.
@@ -96,14 +107,19 @@ fn handle_pending(app: &mut App, key: KeyEvent) -> bool {
     let mut redraw = false;
     while let Some(key) = next {
         panic::test(key);
-        let effects: Effects = app.update(Event::Key(key), now());
-        redraw |= effects.redraw;
-        if let Some(sound) = effects.sound {
-            SOUND.signal(sound);
-        }
+        redraw |= handle(app, Event::Key(key));
         next = KEYS.try_receive().ok();
     }
     redraw
+}
+
+/// Tells whether there is something new to draw.
+fn handle(app: &mut App, event: Event) -> bool {
+    let effects = app.update(event, now());
+    if let Some(sound) = effects.sound {
+        SOUND.signal(sound);
+    }
+    effects.redraw
 }
 
 async fn draw(app: &App, pictures: &mut Sender<'static, RawMutex, Picture>) {

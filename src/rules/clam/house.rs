@@ -5,9 +5,6 @@ use crate::rules::{
     house::{choice, house_rules},
 };
 
-/// The most letters ever on the table.
-pub const MOST_EXPOSED: usize = 8;
-
 choice! {
     /// A call that was made before or is too short: a matter of admission, not of spelling.
     pub enum NotAdmitted {

@@ -8,20 +8,17 @@ use core::{fmt, ops::RangeInclusive};
 
 use heapless::Vec;
 
-pub use house::{ClockDuringCheck, House, MOST_EXPOSED, NotAdmitted, SecondError};
-pub use moves::{Cards, Move, NotAdmissible, Outcome, Refusal, Why};
+pub use house::{ClockDuringCheck, House, NotAdmitted, SecondError};
+pub use moves::{Move, NotAdmissible, Outcome, Refusal, Why};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
     players::{MOST_PLAYERS, SeatSet},
-    supply::{Making, Place, Supply},
+    stolon::{Supply, Tapis, supply::Making},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{
-    cards::{
-        stock::Stock,
-        stolon::{self, Card, MOST_CARDS},
-    },
+    cards::stolon::{self, Card},
     letters::Word,
 };
 
@@ -31,8 +28,7 @@ const AS_ON_TABLE: u8 = 2;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clam {
     setup: Setup<House>,
-    stock: Stock<Card, MOST_CARDS>,
-    exposed: Cards,
+    tapis: Tapis,
     phase: Phase,
     status: PerSeat<Status>,
     errors: PerSeat<u8>,
@@ -90,8 +86,7 @@ impl Game for Clam {
         let cards = stolon::alpha_cards(packs).chain(stolon::specials(Card::Mixte, packs));
         Ok(Self {
             setup: setup.clone(),
-            stock: Stock::new(setup.source, 0, cards),
-            exposed: Cards::new(),
+            tapis: Tapis::new(setup.source, 0, cards),
             phase: Phase::Reveal,
             status: PerSeat::default(),
             errors: PerSeat::default(),
@@ -115,7 +110,7 @@ impl Game for Clam {
     }
 
     fn clock(&self) -> Option<Clock> {
-        let length = self.setup.house.think(self.exposed.len());
+        let length = self.setup.house.think(self.exposed().len());
         Clock::new(length, "Réflexion").filter(|_| self.phase == Phase::Calls)
     }
 
@@ -138,7 +133,7 @@ impl Game for Clam {
 
     fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
         match question {
-            "letters" => self.exposed.iter().try_for_each(|card| out.write_char(card.symbol()))?,
+            "letters" => write!(out, "{}", self.tapis)?,
             "meneur" => write!(out, "{}", self.leader())?,
             "least" => write!(out, "{}", self.least)?,
             "active" => self.active().try_for_each(|seat| write!(out, "{seat} "))?,
@@ -160,12 +155,7 @@ impl Clam {
 
     /// The letters on the table, besides the two As.
     pub fn exposed(&self) -> &[Card] {
-        &self.exposed
-    }
-
-    /// The cards not turned up yet.
-    pub fn stock(&self) -> &[Card] {
-        self.stock.cards()
+        self.tapis.exposed()
     }
 
     pub fn status(&self, seat: Seat) -> Status {
@@ -184,8 +174,8 @@ impl Clam {
 
     /// From 1; a round ends before its successor's cards are turned up.
     fn round(&self) -> u8 {
-        let ended = u8::from(self.phase == Phase::Reveal && !self.exposed.is_empty());
-        (self.exposed.len() as u8).saturating_sub(self.setup.house.first_letters) + 1 + ended
+        let ended = u8::from(self.phase == Phase::Reveal && !self.exposed().is_empty());
+        (self.exposed().len() as u8).saturating_sub(self.setup.house.first_letters) + 1 + ended
     }
 
     fn active(&self) -> impl Iterator<Item = Seat> {
@@ -194,7 +184,7 @@ impl Clam {
 
     /// What a word may be made from now.
     pub fn supply(&self) -> Supply {
-        Supply::of(&self.exposed, Place::Table).with_specials(AS_ON_TABLE, 0)
+        self.tapis.supply().with_specials(AS_ON_TABLE, 0)
     }
 }
 
@@ -205,9 +195,7 @@ impl Clam {
             return Err(Refusal::TimeNotUp);
         }
         let leader = self.leader();
-        let wanted = if self.exposed.is_empty() { self.setup.house.first_letters } else { 1 };
-        let cards: Cards = self.stock.draw(wanted.into(), said)?;
-        self.exposed.extend(cards.iter().copied());
+        let cards = self.tapis.expose(self.setup.house.first_letters, said)?;
         self.phase = Phase::Calls;
         self.sheet.begin_round();
         Ok(Outcome::Revealed { leader, cards })
@@ -303,7 +291,7 @@ impl Clam {
             return Err(Refusal::NothingRevealed { leader: self.leader() });
         }
         self.group = None;
-        if self.exposed.len() >= usize::from(self.setup.house.last_letters) {
+        if self.exposed().len() >= usize::from(self.setup.house.last_letters) {
             self.phase = Phase::Over;
             return Ok(Outcome::GameOver);
         }

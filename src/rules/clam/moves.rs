@@ -2,10 +2,8 @@
 
 use core::fmt;
 
-use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::house::MOST_EXPOSED;
 use crate::{
     cards::{stock::DrawRefusal, stolon::Card},
     letters::Word,
@@ -13,17 +11,18 @@ use crate::{
         Points, Seat,
         french::InWords,
         players::NoSuchPlayer,
-        supply::{Making, WordFault},
+        stolon::{
+            Exposed, line,
+            supply::{Making, WordFault},
+        },
         text::{MoveError, Tokens},
     },
 };
 
-pub type Cards = Vec<Card, MOST_EXPOSED, u8>;
-
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Move {
     /// The meneur turns up the next cards: those named if the players draw them.
-    Reveal(Cards),
+    Reveal(Exposed),
     Call {
         seat: Seat,
         word: Word,
@@ -37,7 +36,7 @@ pub enum Move {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Revealed { leader: Seat, cards: Cards },
+    Revealed { leader: Seat, cards: Exposed },
     Right { seat: Seat, word: Word, making: Making, points: Points, over: bool },
     False { seat: Seat, word: Word, why: Why, points: Points, out: bool, over: bool },
     Penalised { seat: Seat, points: Points },
@@ -88,7 +87,7 @@ impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
         const WANTED: &str = "reveal [CARDS], call PLAYER WORD [together], penalty PLAYER or time";
         match line.next(WANTED)? {
-            "reveal" => Ok(Self::Reveal(line.cards()?)),
+            "reveal" => Ok(Self::Reveal(line::cards(line)?)),
             "call" => {
                 let (seat, word) = (line.seat()?, line.word()?);
                 Ok(Self::Call { seat, word, together: line.take_if("together") })
@@ -103,11 +102,7 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Reveal(cards) if cards.is_empty() => f.write_str("reveal"),
-            Self::Reveal(cards) => {
-                f.write_str("reveal ")?;
-                cards.iter().try_for_each(|card| fmt::Write::write_char(f, card.symbol()))
-            }
+            Self::Reveal(cards) => line::write_cards(f, "reveal", cards),
             Self::Call { seat, word, together } => {
                 write!(f, "call {seat} {word}{}", if *together { " together" } else { "" })
             }

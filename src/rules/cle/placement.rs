@@ -6,8 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor, ser::
 
 use super::grid::{Cell, Grid, Laid, MOST_SIDE, Run, Way};
 use crate::{
-    letters::{Letter, Word, pack, unpack},
+    letters::{Letter, Word},
     rules::text::{MoveError, Tokens},
+    wire::{pack, unpack},
 };
 
 /// Some places in a word.

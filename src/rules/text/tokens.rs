@@ -2,9 +2,7 @@
 
 use core::{iter::Peekable, str::SplitWhitespace};
 
-use heapless::Vec;
-
-use crate::{cards::stolon::Card, letters::Word, rules::players::Seat};
+use crate::{letters::Word, rules::players::Seat};
 
 /// What a line should have said instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +32,13 @@ impl<'a> Tokens<'a> {
         self.0.next_if_eq(&token).is_some()
     }
 
+    /// The next token, read by this function.
+    pub fn parse<T>(&mut self, wanted: &'static str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<T, MoveError> {
+        read(self.next(wanted)?).ok_or(MoveError(wanted))
+    }
+
     pub fn number<N: core::str::FromStr>(&mut self, wanted: &'static str) -> Result<N, MoveError> {
-        self.next(wanted)?.parse().map_err(|_| MoveError(wanted))
+        self.parse(wanted, |text| text.parse().ok())
     }
 
     pub fn seat(&mut self) -> Result<Seat, MoveError> {
@@ -44,18 +47,7 @@ impl<'a> Tokens<'a> {
     }
 
     pub fn word(&mut self) -> Result<Word, MoveError> {
-        const WANTED: &str = "a word";
-        Word::parse(self.next(WANTED)?).map_err(|_| MoveError(WANTED))
-    }
-
-    /// Cards in one token; none if the line ends here.
-    pub fn cards<const N: usize>(&mut self) -> Result<Vec<Card, N, u8>, MoveError> {
-        let mut cards = Vec::new();
-        for symbol in self.take().unwrap_or_default().chars() {
-            let card = Card::from_symbol(symbol).ok_or(MoveError("cards: letters, ! for an As, ? for a Mixte"))?;
-            cards.push(card).map_err(|_| MoveError("fewer cards"))?;
-        }
-        Ok(cards)
+        self.parse("a word", |text| Word::parse(text).ok())
     }
 
     /// Nothing more may follow.

@@ -59,7 +59,7 @@ export function boot(mcu) {
   mcu.core.PC = BOOT2_RUNS_AT;
 }
 
-/** Answers a breakpoint inside of the ROM; false if it was elsewhere. `device` is `{ nor, now(), stallUntil(nanos) }`. */
+/** Answers a breakpoint in the ROM; false if it was elsewhere. `device` is `{ nor, now(), stallUntil(nanos) }`. */
 export function answerTrap(mcu, trap, device) {
   if (mcu.core.PC >= ROM_END) {
     return false;
@@ -93,11 +93,12 @@ function lookUp(mcu) {
   while (mcu.readUint16(at) !== 0 && mcu.readUint16(at) !== code) {
     at += 4;
   }
-  if (mcu.readUint16(at) === 0) {
+  const found = mcu.readUint16(at) === code;
+  if (!found) {
     const name = String.fromCharCode(code & 0xff, code >> 8);
     mcu.logger.warn("boot ROM", `look-up of "${name}", which this ROM does not have`);
   }
-  registers[0] = mcu.readUint16(at) === 0 ? 0 : mcu.readUint16(at + 2);
+  registers[0] = found ? mcu.readUint16(at + 2) : 0;
 }
 
 /** memcpy44(to, from, bytes). */

@@ -1,5 +1,5 @@
-// The whole handheld: a board with its RP2040, flash, panel, buttons and piezo, in emulated time. Nothing here knows the
-// host's clock or files; it runs in Node and in a browser page.
+// The whole handheld: a board with its RP2040, flash, panel, buttons and piezo, in emulated time. Nothing here knows
+// the host's clock or files; it runs in Node and in a browser page.
 
 import { answerTrap, boot, installBootRom } from "./bootrom.mjs";
 import { createChip } from "./chip/chip.mjs";

@@ -20,8 +20,8 @@ export function connectButtons(mcu, buttons) {
 }
 
 /**
- * The panel on its SPI port. Each word takes its time on the wire unless `instant`; the panel takes it, with the D/C and
- * CS levels of that moment, when its last bit is through. `sent(bytes)` counts what left the port.
+ * The panel on its SPI port. Each word takes its time on the wire unless `instant`; the panel takes it, with the D/C
+ * and CS levels of that moment, when its last bit is through. `sent(bytes)` counts what left the port.
  */
 export function connectPanel(mcu, wires, panel, { instant, sent }) {
   const spi = mcu.spi[wires.spi];

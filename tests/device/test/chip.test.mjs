@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { carryOver } from "../machine/chip/resets.mjs";
 import { chip, execute, RAM, SEV } from "./support.mjs";
 
 const STR_R0_R1 = 0x6008;
@@ -10,6 +11,8 @@ const LDRH_R0_R1 = 0x8808;
 const AIRCR = 0xe000ed0c;
 const WATCHDOG_CTRL = 0x40058000;
 const WATCHDOG_LOAD = 0x40058004;
+const WATCHDOG_REASON = 0x40058008;
+const WATCHDOG_SCRATCH0 = 0x4005800c;
 const TIMER_ALARM0 = 0x40054010;
 const TIMER_INTR = 0x40054034;
 const XOSC_CTRL = 0x40024000;
@@ -19,6 +22,11 @@ const ROSC_RANDOMBIT = 0x4006001c;
 const XIP_STREAM_ADDR = 0x14000014;
 const XIP_STREAM_CTR = 0x14000018;
 const XIP_AUX = 0x50400000;
+const VREG = 0x40064000;
+const PWM_CH0_CSR = 0x40050000;
+const PWM_CH0_TOP = 0x40050010;
+const PWM_INTR = 0x400500a4;
+const PWM_INTE = 0x400500a8;
 const DMA_CHAN_ABORT = 0x50000444;
 
 function storeAt(address, instruction = STR_R0_R1) {
@@ -117,9 +125,35 @@ test("DMA CHAN_ABORT reads as 0, without a warning", () => {
   assert.deepEqual(told.warnings, []);
 });
 
-test("a chip that lacks nothing Embassy uses still reports what is missing", () => {
+test("an access to nowhere is reported", () => {
   const { mcu, told } = chip();
   mcu.readUint32(0x30000000);
-  mcu.readUint32(0x101fffff + 1); // one past 2 MB of flash
+  mcu.readUint32(0x10200000); // one past 2 MB of flash
   assert.equal(told.warnings.length, 2);
+});
+
+test("the core voltage reads as 1.10 V, so that Embassy leaves it alone", () => {
+  const { mcu, told } = chip();
+  assert.equal((mcu.readUint32(VREG) >> 4) & 0xf, 0b1011);
+  assert.deepEqual(told.warnings, []);
+});
+
+test("a running PWM slice makes no events, unless its interrupt is wanted", () => {
+  const { mcu } = chip();
+  mcu.writeUint32(PWM_CH0_TOP, 999);
+  mcu.writeUint32(PWM_CH0_CSR, 1);
+  assert.equal(mcu.clock.nextAlarm, null);
+  mcu.writeUint32(PWM_INTE, 1);
+  mcu.clock.tick((1000 * 1e9) / mcu.clkSys + 1);
+  assert.equal(mcu.readUint32(PWM_INTR), 1);
+});
+
+test("RAM, scratch registers and the reason outlive a reset", () => {
+  const [before, after] = [chip().mcu, chip().mcu];
+  before.writeUint32(RAM, 0x12345678);
+  before.writeUint32(WATCHDOG_SCRATCH0, 42);
+  before.writeUint32(WATCHDOG_CTRL, 1 << 31);
+  carryOver(before, after);
+  const read = [RAM, WATCHDOG_SCRATCH0, WATCHDOG_REASON].map((address) => after.readUint32(address));
+  assert.deepEqual(read, [0x12345678, 42, 2]);
 });

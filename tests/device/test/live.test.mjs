@@ -43,8 +43,8 @@ async function serve(t) {
 async function fetchFrom(port, path, headers = {}) {
   const request = get({ host: "127.0.0.1", port, path, headers: { Host: `localhost:${port}`, ...headers } });
   const [response] = await once(request, "response");
-  const chunks = await response.toArray();
-  return { status: response.statusCode, type: response.headers["content-type"], body: Buffer.concat(chunks).toString() };
+  const body = Buffer.concat(await response.toArray()).toString();
+  return { status: response.statusCode, type: response.headers["content-type"], body };
 }
 
 test("the live server gives its own page what it needs, and others nothing", async (t) => {

@@ -48,6 +48,18 @@ test("UDF stops the machine for good", () => {
   assert.equal(machine.cycles, cycles);
 });
 
+test("a system reset boots again, as often as it is asked for", () => {
+  // ldr r0, =AIRCR; ldr r1, =key and request; str r1, [r0]
+  const askForReset = [0x4801, 0x4902, 0x6001, BRANCH_TO_SELF];
+  const literals = [0xed0c, 0xe000, 0x0004, 0x05fa];
+  const machine = machineOf(...askForReset, ...literals);
+  machine.runUntil(0.01 * MILLISECOND);
+  const { resets } = machine;
+  assert.ok(resets.length > 2);
+  assert.equal(resets[0].cause, "sysreset");
+  assert.ok(resets[1].nanos > resets[0].nanos);
+});
+
 test("an unknown button is an error", () => {
   assert.throws(() => machineOf(WFI).setKey("start", true), /no button "start"/);
 });

@@ -32,7 +32,7 @@ test("whatever went wrong is a failure, with its time", () => {
   ]);
   const fault = { nanos: 3e6, pc: 0x10000100, function: "main", reason: "undefined instruction" };
   assert.deepEqual(failures(reportOf({ fault })), ["at 1.000 ms: undefined instruction, at 0x10000100 in main"]);
-  assert.deepEqual(failures(reportOf({}, null)), ["no full, lit picture within 3 s of power-on"]);
+  assert.match(failures(reportOf({}, null))[0], /^no full, lit picture within 3 s of power-on/);
 });
 
 test("a picture survives as PNG", () => {

@@ -4,10 +4,10 @@ use core::{fmt, ops::Range};
 
 use heapless::Vec;
 
-use super::{french::InWords, lexicon::Lexicon};
 use crate::{
     cards::stolon::Card,
     letters::{Letter, LetterSet, Rack, Word},
+    rules::{french::InWords, lexicon::Lexicon},
 };
 
 /// The cards that a word may be made from.

@@ -8,11 +8,12 @@ use serde::{
     ser::Error as _,
 };
 
-use super::{Letter, Word, pack, unpack};
+use super::{pack, unpack};
+use crate::letters::{Letter, Word};
 
 impl Serialize for Letter {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
+        serializer.serialize_u8(code(*self))
     }
 }
 
@@ -24,7 +25,7 @@ impl<'de> Deserialize<'de> for Letter {
 
 impl Serialize for Word {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let packed = pack(self.iter().map(|letter| letter.0)).ok_or(S::Error::custom("too long"))?;
+        let packed = pack(self.iter().copied().map(code)).ok_or(S::Error::custom("too long"))?;
         serializer.serialize_bytes(&packed)
     }
 }
@@ -33,6 +34,11 @@ impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_bytes(WordVisitor)
     }
+}
+
+/// A letter's place in the alphabet, which fits.
+fn code(letter: Letter) -> u8 {
+    letter.index() as u8
 }
 
 struct WordVisitor;

@@ -1,0 +1,101 @@
+//! Writing the automaton in the reader's [format](crate::dict::format).
+//!
+//! The format leaves the encoder three choices, and they depend on each other:
+//!
+//! 1. [`plan`]: which lists are stored behind their one parent and which stand on their own, and which ends of lists
+//!    stand once for many;
+//! 2. [`layout`]: how the lists that stand behind a parent are ordered, hence how far they are;
+//! 3. [`tables`]: which edges are ready-made, hence how long every list is.
+//!
+//! So layout and tables take turns until nothing changes much, and the smallest result is kept.
+
+mod demand;
+mod layout;
+mod plan;
+mod steps;
+mod tables;
+
+use crate::automaton::{Automaton, NodeId};
+use crate::dict::format::{CHECKED_FROM, HEADER_BYTES, MAGIC, NAME_BYTES, VERSION, adler32};
+use crate::error::BuildError;
+use layout::Layout;
+use plan::Plan;
+use tables::Tables;
+
+/// What a header says about a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    pub name: String,
+    pub date: Option<crate::dict::Date>,
+    pub words: usize,
+}
+
+/// Layout and tables settle after a few turns.
+const TURNS: usize = 6;
+
+/// The bytes of a dictionary with these two roots.
+pub fn encode(label: &Label, automaton: &Automaton, words: NodeId, exceptions: NodeId) -> Result<Vec<u8>, BuildError> {
+    let mut plan = Plan::new(automaton, words, exceptions);
+    loop {
+        let (tables, layout) = settle(&plan);
+        let beyond_reach = layout.beyond_reach();
+        if beyond_reach.is_empty() {
+            return write(label, &plan, &tables, &layout, words, exceptions);
+        }
+        plan.keep_far(beyond_reach);
+    }
+}
+
+fn settle(plan: &Plan) -> (Tables, Layout) {
+    let mut layout = Layout::estimate(plan);
+    let mut best: Option<(usize, Tables, Layout)> = None;
+    for _ in 0..TURNS {
+        let tables = Tables::choose(&layout);
+        layout = Layout::new(plan, &tables);
+        let bytes = tables.bytes() + layout.bytes();
+        if best.as_ref().is_none_or(|(least, ..)| bytes < *least) {
+            best = Some((bytes, tables, layout.clone()));
+        }
+    }
+    let (_, tables, layout) = best.expect("there is at least one turn");
+    (tables, layout)
+}
+
+fn write(
+    label: &Label,
+    plan: &Plan,
+    tables: &Tables,
+    layout: &Layout,
+    words: NodeId,
+    exceptions: NodeId,
+) -> Result<Vec<u8>, BuildError> {
+    if label.name.len() > NAME_BYTES {
+        return Err(BuildError::TooLarge { what: "name of the list", size: label.name.len(), limit: NAME_BYTES });
+    }
+    let mut name = [0; NAME_BYTES];
+    name[..label.name.len()].copy_from_slice(label.name.as_bytes());
+
+    let mut checked = Vec::new();
+    checked.extend((label.words as u32).to_le_bytes());
+    let (year, month, day) = label.date.map_or((0, 0, 0), |date| (date.year, date.month, date.day));
+    checked.extend(year.to_le_bytes());
+    checked.extend([month, day]);
+    checked.extend(name);
+    checked.extend(layout.address(words).to_le_bytes());
+    checked.extend(layout.address(exceptions).to_le_bytes());
+    tables.write(layout, &mut checked);
+    layout.write(plan, tables, &mut checked);
+
+    let length = CHECKED_FROM + checked.len();
+    if u32::try_from(length).is_err() {
+        return Err(BuildError::TooLarge { what: "dictionary", size: length, limit: u32::MAX as usize });
+    }
+    let mut bytes = Vec::with_capacity(length);
+    bytes.extend(MAGIC);
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((length as u32).to_le_bytes());
+    bytes.extend(adler32(&checked).to_le_bytes());
+    bytes.extend(checked);
+    debug_assert!(bytes.len() >= HEADER_BYTES);
+    Ok(bytes)
+}

@@ -1,0 +1,9 @@
+pub mod automaton;
+#[path = "../../src/dict/reader/mod.rs"]
+pub mod dict;
+pub mod encode;
+pub mod error;
+pub mod filter;
+pub mod hunspell;
+#[path = "../../src/letters.rs"]
+pub mod letters;

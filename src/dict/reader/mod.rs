@@ -1,0 +1,20 @@
+//! Reading a dictionary: look a word up, walk it letter by letter, search it.
+//!
+//! No heap, no `unsafe`, no copy of the bytes: a [`Dict`] is a view of them. Bytes that are not a dictionary are
+//! refused by [`Dict::open`]; should wrong ones pass its checksum, every answer is still found in bounded time, and is
+//! merely wrong.
+//!
+//! The host crate that builds dictionaries compiles these same files, so that the format stands in one place.
+
+mod cursor;
+pub mod format;
+mod grammar;
+mod list;
+mod open;
+mod search;
+
+pub use cursor::{Children, Cursor};
+pub use format::DictError;
+pub use grammar::looks_conjugated_z;
+pub use open::{Date, Dict};
+pub use search::{Containing, EveryWord, FromRack, Guide, Matching, Pattern, Progress, Search};

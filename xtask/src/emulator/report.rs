@@ -1,0 +1,61 @@
+//! What the emulator measured. Times are in microseconds from the first picture on.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+use crate::paths;
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// From power-on to the first full picture.
+    pub ready_us: Option<f64>,
+    pub steps: Vec<Step>,
+    /// Each change of what the piezo sounds.
+    pub tones: Vec<Tone>,
+    /// What the firmware logged: defmt frames in base64.
+    pub log: String,
+}
+
+/// A step of the timeline, and what happened from it on until the next.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Step {
+    pub at: f64,
+    #[serde(flatten)]
+    pub what: What,
+    pub cycles: u64,
+    pub asleep_cycles: u64,
+    pub spi_bytes: u64,
+    /// When the last pixel changed, counted from this step; `None` if none did.
+    pub last_pixel_us: Option<f64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum What {
+    Key {
+        down: bool,
+    },
+    Snap {
+        snap: String,
+        /// In percent.
+        backlight: u8,
+    },
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Tone {
+    pub at: f64,
+    /// Zero for silence.
+    pub hz: f64,
+}
+
+impl Report {
+    pub fn read(path: &Path) -> Result<Self> {
+        let text = fs::read(path).with_context(|| format!("cannot read {}", paths::shown(path)))?;
+        serde_json::from_slice(&text).with_context(|| format!("cannot understand {}", paths::shown(path)))
+    }
+}

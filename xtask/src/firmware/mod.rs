@@ -1,0 +1,102 @@
+//! `cargo xtask firmware`: the image for each board, and what it takes of the chip.
+
+mod elf;
+mod sizes;
+mod uf2;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+use meneur::board::Board;
+
+use crate::{board_parser, cargo, device_toolchain::DeviceToolchain, paths};
+use elf::Elf;
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Only for this board
+    #[arg(long, value_parser = board_parser())]
+    board: Option<Board>,
+    /// More features of the package, such as panic-test
+    #[arg(long, value_delimiter = ',')]
+    features: Vec<String>,
+}
+
+/// A firmware image, built.
+#[derive(Debug)]
+pub struct Firmware {
+    pub board: Board,
+    pub elf: PathBuf,
+    pub uf2: PathBuf,
+}
+
+pub fn main(arguments: Arguments) -> Result<()> {
+    let boards = arguments.board.map_or(Board::ALL.to_vec(), |board| vec![board]);
+    build(&boards, &arguments.features)
+}
+
+pub fn build_all() -> Result<()> {
+    build(&Board::ALL, &[])
+}
+
+fn build(boards: &[Board], features: &[String]) -> Result<()> {
+    let toolchain = DeviceToolchain::ensure()?;
+    for board in boards {
+        Firmware::build(&toolchain, *board, features)?.print_sizes()?;
+    }
+    Ok(())
+}
+
+impl Firmware {
+    pub fn build(toolchain: &DeviceToolchain, board: Board, features: &[String]) -> Result<Self> {
+        let built = compile(toolchain, board, features)
+            .with_context(|| format!("the firmware for {} does not build", board.id()))?;
+        // The next board's build takes the place of this one's, so it is kept elsewhere.
+        let folder = paths::target().join("firmware").join(folder_name(board, features));
+        let firmware = Self { board, elf: folder.join("meneur.elf"), uf2: folder.join("meneur.uf2") };
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", paths::shown(&folder)))?;
+        fs::copy(&built, &firmware.elf).with_context(|| format!("cannot copy {}", paths::shown(&built)))?;
+        firmware.write_uf2()?;
+        Ok(firmware)
+    }
+
+    fn write_uf2(&self) -> Result<()> {
+        let image = Elf::read(&self.elf)?.flash_image()?;
+        write(&self.uf2, &uf2::encode(&image))?;
+        let written = fs::read(&self.uf2).with_context(|| format!("cannot read {}", paths::shown(&self.uf2)))?;
+        uf2::verify(&written, &image).with_context(|| format!("{} is not as it should be", paths::shown(&self.uf2)))
+    }
+
+    pub fn print_sizes(&self) -> Result<()> {
+        println!("{}: {}", self.board.id(), paths::shown(&self.uf2));
+        println!("{}", sizes::table(&Elf::read(&self.elf)?.usage()?));
+        Ok(())
+    }
+}
+
+fn compile(toolchain: &DeviceToolchain, board: Board, features: &[String]) -> Result<PathBuf> {
+    let features = [&[board.id().to_owned()], features].concat().join(",");
+    let mut build = toolchain.cargo("build");
+    build.args([
+        "--release",
+        "--package",
+        "meneur",
+        "--bin",
+        "meneur",
+        "--no-default-features",
+        "--features",
+        &features,
+    ]);
+    cargo::executable(&mut build)
+}
+
+fn folder_name(board: Board, features: &[String]) -> String {
+    [&[board.id().to_owned()], features].concat().join("-")
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(path, bytes).with_context(|| format!("cannot write {}", paths::shown(path)))
+}

@@ -1,0 +1,61 @@
+//! Whether the emulated device can be believed.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, bail, ensure};
+use meneur::board::Board;
+
+use crate::{
+    emulator::{self, Emulator},
+    gallery::{self, Performance},
+    node, paths, process,
+};
+
+/// A script with presses, repeats and full redraws.
+const BUSY_SCRIPT: &str = "settings-turn";
+const PANIC_MESSAGE: &str = "the panic that was asked for";
+
+pub fn test_emulator() -> Result<()> {
+    node::prepare(emulator::FOLDER)?;
+    process::run(node::command().args(["--test", &format!("{}/test/", emulator::FOLDER)]))
+}
+
+/// Two runs must agree in every cycle, byte and pixel: their reports hold them all.
+pub fn run_twice() -> Result<()> {
+    let emulator = Emulator::new(Board::Waveshare, &[])?;
+    let performance = performance(BUSY_SCRIPT)?;
+    let [first, second] = ["first", "second"].map(|name| {
+        let out = paths::target().join("repeat").join(name);
+        emulator.play(performance.script(), &out)?;
+        read(&out.join("report.json"))
+    });
+    ensure!(
+        first? == second?,
+        "two runs differ: compare the reports in {}",
+        paths::shown(&paths::target().join("repeat"))
+    );
+    Ok(())
+}
+
+/// A firmware that panics must fail its run, and its message must be told.
+pub fn notice_a_panic() -> Result<()> {
+    let emulator = Emulator::new(Board::Waveshare, &["panic-test".to_owned()])?;
+    let script = performance("about")?;
+    match emulator.play(script.script(), &paths::target().join("panic")) {
+        Ok(_) => bail!("the firmware should have panicked, but its run was taken for a success"),
+        Err(error) if format!("{error:#}").contains(PANIC_MESSAGE) => Ok(()),
+        Err(error) => Err(error.context("the run failed, but without the message of the panic")),
+    }
+}
+
+fn performance(name: &str) -> Result<Performance> {
+    let performances = gallery::performances(paths::root())?;
+    performances
+        .into_iter()
+        .find(|performance| performance.name == name && performance.board == Board::Waveshare)
+        .with_context(|| format!("there is no script tests/scripts/{name}.txt for this board"))
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", paths::shown(path)))
+}

@@ -1,0 +1,78 @@
+//! The heart of the matter: the same script on the host and on the firmware, seen and heard.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use meneur::board::Board;
+
+use super::tones;
+use crate::{
+    emulator::{
+        Emulator,
+        report::{Report, What},
+    },
+    gallery::{self, Performance},
+    host::{self, Host},
+    parallel, paths,
+    pictures::Image,
+};
+
+pub fn compare() -> Result<()> {
+    let host = Host::build()?;
+    let [waveshare, picosystem] = Board::ALL.map(|board| Emulator::new(board, &[]));
+    let emulators = [waveshare?, picosystem?];
+    let performances = gallery::performances(paths::root())?;
+    let results = parallel::map(&performances, |performance| {
+        let emulator = emulators.iter().find(|emulator| emulator.board == performance.board);
+        compare_one(&host, emulator.context("every board is emulated")?, performance)
+    });
+    let mut failures = 0;
+    for (performance, result) in performances.iter().zip(results) {
+        match result {
+            Ok(()) => println!("{}: the same", performance.id()),
+            Err(error) => {
+                failures += 1;
+                println!("{}: {error:#}", performance.id());
+            }
+        }
+    }
+    ensure!(failures == 0, "{failures} of {} scripts differ on the device", performances.len());
+    Ok(())
+}
+
+fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance) -> Result<()> {
+    let pictures = paths::target().join("pictures");
+    let (on_host, on_device) =
+        (pictures.join("host").join(performance.id()), pictures.join("device").join(performance.id()));
+    let expected = host.play(performance, &on_host)?;
+    let got = emulator.play(performance.script(), &on_device)?;
+    compare_pictures(performance, &on_host, &on_device)?;
+    compare_light(&expected, &got)?;
+    tones::compare(&expected.sounds, &got.tones)
+}
+
+fn compare_pictures(performance: &Performance, on_host: &Path, on_device: &Path) -> Result<()> {
+    let diffs = paths::target().join("pictures/diff-device").join(performance.id());
+    for snap in performance.snaps() {
+        let got = Image::load(&on_device.join(snap).with_extension("png"))?;
+        let diff = diffs.join(snap).with_extension("png");
+        let host = on_host.join(snap).with_extension("png");
+        gallery::check(&host, &got, &diff).with_context(|| format!("snap {snap}, compared with the host"))?;
+        let accepted = performance.accepted(paths::root(), snap);
+        gallery::check(&accepted, &got, &diff)
+            .with_context(|| format!("snap {snap}, compared with the accepted one"))?;
+    }
+    Ok(())
+}
+
+fn compare_light(expected: &host::Report, got: &Report) -> Result<()> {
+    for snap in &expected.snaps {
+        let got = got.steps.iter().find_map(|step| match &step.what {
+            What::Snap { snap: name, backlight } if *name == snap.name => Some(*backlight),
+            _ => None,
+        });
+        let got = got.ok_or_else(|| anyhow!("the device did not reach snap {}", snap.name))?;
+        ensure!(got == snap.backlight, "snap {}: the light is at {got} %, not at {} %", snap.name, snap.backlight);
+    }
+    Ok(())
+}
