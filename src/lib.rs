@@ -36,6 +36,7 @@ pub mod rules;
 pub mod screens;
 pub mod script;
 pub mod settings;
+pub mod solve;
 pub mod time;
 pub mod ui;
 mod wire;

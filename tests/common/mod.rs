@@ -8,6 +8,8 @@ use meneur::{
 };
 
 const WORDS: &str = include_str!("words.txt");
+/// Those of them that are nothing but plurals.
+const PLURALS: &str = include_str!("plurals.txt");
 
 /// A set of words in memory.
 pub struct WordList {
@@ -40,5 +42,9 @@ impl Lexicon for WordList {
 
     fn anagram(&self, word: &[Letter]) -> Option<Word> {
         self.by_letters.get(&sorted(word))?.iter().find(|other| ***other != *word).cloned()
+    }
+
+    fn is_plural_only(&self, word: &[Letter]) -> bool {
+        PLURALS.split_whitespace().any(|plural| *Word::parse(plural).unwrap() == *word)
     }
 }

@@ -129,24 +129,14 @@ impl Placement {
         if new.is_empty() {
             return Err(Misfit::NothingNew);
         }
-        self.check_ends(grid)?;
-        Ok(Fit { run, new })
-    }
-
-    fn check_ends(&self, grid: &Grid) -> Result<(), Misfit> {
-        let before = self.start.before(self.way).filter(|&cell| grid.is_taken(cell));
-        let behind = self.start.further(self.way, self.word.len()).filter(|&cell| grid.is_taken(cell));
-        if before.is_none() && behind.is_none() {
-            return Ok(());
+        let fit = Fit { run, new };
+        let ends = [self.start.before(self.way), self.start.further(self.way, self.word.len())];
+        if ends.into_iter().flatten().any(|cell| grid.is_taken(cell)) {
+            let mut grid = grid.clone();
+            fit.tiles(self, Places::default()).for_each(|(cell, laid)| grid.put(cell, Some(laid)));
+            return Err(Misfit::ReadsOn(grid.word(grid.run_through(self.start, self.way))));
         }
-        let part = |cell: Option<Cell>| cell.map_or(Word::new(), |cell| grid.word(grid.run_through(cell, self.way)));
-        let (before, behind) = (part(before), part(behind));
-        let mut read = Word::new();
-        for &letter in before.iter().chain(self.word.iter()).chain(behind.iter()) {
-            // All of it lies in one line of the board.
-            let _ = read.push(letter);
-        }
-        Err(Misfit::ReadsOn(read))
+        Ok(fit)
     }
 }
 

@@ -305,6 +305,9 @@ impl fmt::Display for Shortage {
         match self {
             Self::Letter(lack) => write!(f, "Il n’y a pas {lack} sur ce support"),
             Self::InBox(lack) => write!(f, "Il n’y a pas {lack} hors du tableau"),
+            Self::Jokers { wanted, have: 0 } => {
+                write!(f, "{} à poser, et il n’y en a pas", Counted((*wanted).into(), "joker"))
+            }
             Self::Jokers { wanted, have } => {
                 write!(f, "{} à poser, et il y en a {}", Counted((*wanted).into(), "joker"), InWords((*have).into()))
             }
