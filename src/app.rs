@@ -8,8 +8,10 @@ use heapless::Vec;
 use crate::{
     board::Board,
     cards::generator::{Generator, Seed},
+    dict::{Dict, DictError},
     input::KeyEvent,
-    screens::{Context, Reply, Screen},
+    referee::VerdictLog,
+    screens::{Context, Dictionary, Reply, Screen, View},
     settings::Settings,
     time::Instant,
     ui::{Canvas, Ink, sound::Sound},
@@ -37,15 +39,24 @@ pub struct Effects {
 pub struct App {
     board: Board,
     settings: Settings,
+    dict: Result<Dict<'static>, DictError>,
+    verdicts: VerdictLog,
     /// Never empty: the home screen does not go back.
     screens: Vec<Screen, MAX_SCREENS>,
     generator: Generator,
 }
 
 impl App {
-    pub fn new(board: Board, seed: Seed) -> Self {
-        let screens = Vec::from_iter([Screen::home()]);
-        Self { board, settings: Settings::default(), screens, generator: Generator::new(seed) }
+    /// `words` is the dictionary; if it cannot be read, everything that needs none still works.
+    pub fn new(board: Board, seed: Seed, words: &'static [u8]) -> Self {
+        Self {
+            board,
+            settings: Settings::default(),
+            dict: Dict::open(words),
+            verdicts: VerdictLog::default(),
+            screens: Vec::from_iter([Screen::home()]),
+            generator: Generator::new(seed),
+        }
     }
 
     pub const fn settings(&self) -> &Settings {
@@ -60,7 +71,14 @@ impl App {
     pub fn update(&mut self, event: Event, now: Instant) -> Effects {
         let event = self.as_seen_by_the_holder(event);
         let Some(screen) = self.screens.last_mut() else { return Effects::default() };
-        let mut context = Context { board: self.board, now, settings: &mut self.settings, sound: None };
+        let mut context = Context {
+            board: self.board,
+            now,
+            settings: &mut self.settings,
+            dict: dictionary(&self.dict),
+            verdicts: &mut self.verdicts,
+            sound: None,
+        };
         let reply = match event {
             Event::Key(key) => screen.key(key, &mut context),
             Event::Tick => screen.tick(&mut context),
@@ -95,7 +113,12 @@ impl App {
     pub fn draw(&self, canvas: &mut Canvas) {
         canvas.clear(Ink::Background);
         if let Some(screen) = self.screens.last() {
-            screen.draw(self.board, &self.settings, canvas);
+            let Self { board, settings, dict, verdicts, .. } = self;
+            screen.draw(View { board: *board, settings, dict: dictionary(dict), verdicts }, canvas);
         }
     }
+}
+
+fn dictionary<'a>(opened: &'a Result<Dict<'static>, DictError>) -> Dictionary<'a> {
+    opened.as_ref().map_err(|error| *error)
 }

@@ -7,6 +7,7 @@ use crate::{
     app::{App, Event},
     board::Board,
     cards::generator::Seed,
+    dict::WORDS,
     input::{Button, ButtonSet, Keypad},
     script::{Action, Script, Step},
     settings::Settings,
@@ -34,8 +35,13 @@ pub enum Scene<'a> {
 impl Handheld {
     /// Switched on, its first picture drawn.
     pub fn new(board: Board, seed: Seed) -> Self {
+        Self::with_words(board, seed, WORDS)
+    }
+
+    /// The same with other words than its own.
+    pub fn with_words(board: Board, seed: Seed, words: &'static [u8]) -> Self {
         let mut handheld = Self {
-            app: App::new(board, seed),
+            app: App::new(board, seed, words),
             keypad: Keypad::default(),
             closed: ButtonSet::default(),
             now: Instant::START,

@@ -29,9 +29,11 @@
 pub mod app;
 pub mod board;
 pub mod cards;
+pub mod dict;
 pub mod handheld;
 pub mod input;
 pub mod letters;
+pub mod referee;
 pub mod rules;
 pub mod screens;
 pub mod script;

@@ -28,20 +28,20 @@ impl Settings {
 pub struct Brightness(u8);
 
 impl Brightness {
+    pub const LEAST: Self = Self(10);
+    const MOST: Self = Self(100);
     const STEP: u8 = 10;
-    const LEAST: u8 = 10;
-    const MOST: u8 = 100;
 
     pub const fn percent(self) -> u8 {
         self.0
     }
 
     pub fn up(self) -> Self {
-        Self((self.0 + Self::STEP).min(Self::MOST))
+        Self(self.0 + Self::STEP).min(Self::MOST)
     }
 
     pub fn down(self) -> Self {
-        Self(self.0.saturating_sub(Self::STEP).max(Self::LEAST))
+        Self(self.0.saturating_sub(Self::STEP)).max(Self::LEAST)
     }
 }
 

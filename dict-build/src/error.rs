@@ -47,6 +47,7 @@ pub enum LineError {
     /// A morphological field is a name, a colon and a value.
     BadTag(String),
     NotAWord(String),
+    NotADate(String),
     WordLength {
         word: String,
         letters: usize,
@@ -73,10 +74,6 @@ pub enum Mismatch {
 impl BuildError {
     pub(crate) fn line(file: &Path, line: usize, reason: LineError) -> BuildError {
         BuildError::Line { file: file.to_owned(), line, reason }
-    }
-
-    pub(crate) fn io(file: &Path, error: io::Error) -> BuildError {
-        BuildError::Io { file: file.to_owned(), error }
     }
 }
 
@@ -113,6 +110,7 @@ impl fmt::Display for LineError {
             LineError::BadCondition(condition) => write!(f, "condition `{condition}` has an open bracket"),
             LineError::BadTag(tag) => write!(f, "`{tag}` is not a tag like po:nom"),
             LineError::NotAWord(text) => write!(f, "`{text}` is not a word of letters"),
+            LineError::NotADate(text) => write!(f, "`{text}` is not a date like 2024-12-31"),
             LineError::WordLength { word, letters } => write!(f, "{word} has {letters} letters"),
             LineError::MissingReason(word) => write!(f, "{word} comes without a reason"),
             LineError::Pointless { word, why } => write!(f, "{word} {why}"),

@@ -1,9 +1,71 @@
+//! Builds Meneur's dictionary: word sources in, the bytes that the device reads out.
+//!
+//! ```text
+//!  words/fr.aff, fr.dic ─ hunspell ─> forms with tags ─ filter ─┐
+//!  words/allow.txt, deny.txt ────────── corrections ────────────┼─> lexicon ─> automaton ─ encode ─> bytes ─ verify ─> ok
+//!  somebody's own list ──────────────── plain ──────────────────┘                                       └─> report
+//! ```
+//!
+//! The device's reader is compiled here as well, from the same files, to read back what was written. The same sources
+//! always give the same bytes.
+
 pub mod automaton;
+pub mod corrections;
 #[path = "../../src/dict/reader/mod.rs"]
 pub mod dict;
 pub mod encode;
-pub mod error;
+mod error;
 pub mod filter;
 pub mod hunspell;
 #[path = "../../src/letters.rs"]
 pub mod letters;
+pub mod lexicon;
+pub mod plain;
+mod report;
+mod sources;
+mod verify;
+
+use std::path::Path;
+
+pub use error::{BuildError, LineError, Mismatch};
+pub use report::Report;
+pub use sources::Sources;
+
+use automaton::Automaton;
+use encode::Label;
+use lexicon::Lexicon;
+use report::Sizes;
+
+/// A dictionary, ready for the device.
+#[derive(Debug)]
+pub struct Built {
+    pub bytes: Vec<u8>,
+    pub report: Report,
+}
+
+/// Builds the dictionary of the sources, or of `own_list` if there is one, and checks it word by word.
+pub fn build(sources: &Sources, own_list: Option<&Path>) -> Result<Built, BuildError> {
+    let tagged = Lexicon::read(sources)?;
+    match own_list {
+        None => compile(&tagged),
+        Some(file) => compile(&Lexicon::of_plain(plain::parse(file, &sources::read(file)?)?, &tagged)),
+    }
+}
+
+/// Encodes a lexicon and reads it back.
+pub fn compile(lexicon: &Lexicon) -> Result<Built, BuildError> {
+    let exceptions = lexicon.exceptions();
+    let mut automaton = Automaton::new();
+    let words_root = automaton.add(lexicon.words.keys());
+    let exceptions_root = automaton.add(&exceptions);
+    let label = Label { name: &lexicon.name, date: lexicon.date, words: lexicon.words.len() };
+    let bytes = encode::encode(&label, &automaton, words_root, exceptions_root)?;
+    verify::verify(&bytes, lexicon).map_err(BuildError::Unfaithful)?;
+    let sizes = Sizes {
+        exceptions: exceptions.len(),
+        nodes: automaton.nodes().len(),
+        edges: automaton.nodes().iter().map(Vec::len).sum(),
+        bytes: bytes.len(),
+    };
+    Ok(Built { bytes, report: Report::new(lexicon, sizes) })
+}

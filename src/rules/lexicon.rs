@@ -1,6 +1,9 @@
 //! What a word is: the dictionary as the games ask it.
 
-use crate::letters::{Letter, Word};
+use crate::{
+    dict::Dict,
+    letters::{Letter, Rack, Word},
+};
 
 /// A French dictionary, inflected forms included.
 pub trait Lexicon {
@@ -23,6 +26,24 @@ pub trait Lexicon {
     /// Whether the word with its hyphens left out is a compound word. Without a list of compounds, none is.
     fn is_compound(&self, _word: &[Letter]) -> bool {
         false
+    }
+}
+
+impl Lexicon for Dict<'_> {
+    fn contains(&self, word: &[Letter]) -> bool {
+        Dict::contains(self, word)
+    }
+
+    fn anagram(&self, word: &[Letter]) -> Option<Word> {
+        self.anagrams(&Rack::of(word)).find(|other| **other != *word)
+    }
+
+    fn is_conjugated_z(&self, word: &[Letter]) -> bool {
+        Dict::is_conjugated_z(self, word)
+    }
+
+    fn is_plural_only(&self, word: &[Letter]) -> bool {
+        Dict::is_plural_only(self, word)
     }
 }
 

@@ -1,10 +1,11 @@
 //! *À propos*: what this device is and runs.
 
 use embedded_graphics::prelude::Point;
+use heapless::{String, format};
 
-use super::{Context, Reply, pressed};
+use super::{Context, Reply, View, pressed};
 use crate::{
-    board::Board,
+    dict::{Date, Dict},
     input::{Button, KeyEvent},
     ui::{
         Align, Canvas, Ink, font,
@@ -16,9 +17,10 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct About;
 
-const LEFT: i32 = 14;
-const FIRST_BASELINE: i32 = 108;
-const LINE: i32 = 40;
+const LEFT: i32 = 12;
+const VALUES: i32 = 64;
+const FIRST_BASELINE: i32 = 94;
+const LINE: i32 = 22;
 
 impl About {
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -31,17 +33,40 @@ impl About {
         }
     }
 
-    pub fn draw(&self, board: Board, canvas: &mut Canvas) {
-        header(canvas, "À propos", "");
-        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 66), "Meneur");
-        canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 84), "le compagnon de la table");
-        let facts =
-            [("Version", env!("CARGO_PKG_VERSION")), ("Carte", board.name()), ("Licence", "MIT, lettres sous OFL 1.1")];
-        for (row, (what, value)) in facts.into_iter().enumerate() {
-            let baseline = FIRST_BASELINE + row as i32 * LINE;
-            canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(LEFT, baseline), what);
-            canvas.text(&font::TEXT, Ink::Text, Align::Left, Point::new(LEFT, baseline + 17), value);
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        header(canvas, "À propos", concat!("version ", env!("CARGO_PKG_VERSION")));
+        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 62), "Meneur");
+        let mut lines = (FIRST_BASELINE..).step_by(LINE as usize);
+        let mut fact = |what: &str, value: &str| {
+            let y = lines.next().unwrap_or(FIRST_BASELINE);
+            canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(LEFT, y), what);
+            canvas.text(&font::TEXT, Ink::Text, Align::Left, Point::new(VALUES, y), value);
+        };
+        match view.dict {
+            Ok(dict) => {
+                fact("Liste", dict.name());
+                fact("du", &date(dict));
+                fact("Mots", &thousands(dict.words()));
+                fact("Contrôle", &format!(16; "{:08x}", dict.checksum()).unwrap_or_default());
+            }
+            Err(_) => fact("Liste", "illisible"),
         }
+        fact("Carte", view.board.name());
+        fact("Licence", "MIT");
         footer(canvas, &[Hint(Button::B, "Retour")]);
     }
+}
+
+/// The day the list is of, as one writes it in French.
+fn date(dict: &Dict) -> String<16> {
+    let Some(Date { year, month, day }) = dict.date() else { return String::new() };
+    format!("{day:02}/{month:02}/{year}").unwrap_or_default()
+}
+
+fn thousands(number: u32) -> String<16> {
+    match number / 1000 {
+        0 => format!("{number}"),
+        thousands => format!("{thousands}\u{a0}{:03}", number % 1000),
+    }
+    .unwrap_or_default()
 }

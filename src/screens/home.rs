@@ -1,6 +1,9 @@
 //! The first screen: everything one can do, as a list.
 
-use super::{Context, Reply, Screen, about::About, key_test::KeyTest, pressed, settings::SettingsScreen};
+use super::{
+    Context, Dictionary, Reply, Screen, about::About, finder::FinderMenu, key_test::KeyTest,
+    no_dictionary::NoDictionary, pressed, referee::Referee, settings::SettingsScreen,
+};
 use crate::{
     input::{Button, KeyEvent},
     ui::{
@@ -23,24 +26,44 @@ struct Entry {
     icon: &'static Icon,
     title: &'static str,
     detail: &'static str,
-    open: fn() -> Screen,
+    open: fn(Dictionary) -> Screen,
 }
 
 static ENTRIES: &[Entry] = &[
     Entry {
+        icon: &icon::REFEREE,
+        title: "Arbitre",
+        detail: "vérifier un mot, un coup",
+        open: |dict| with_dictionary(dict, Screen::Referee(Referee::default())),
+    },
+    Entry {
+        icon: &icon::FIND,
+        title: "Chercher",
+        detail: "des mots, hors arbitrage",
+        open: |dict| with_dictionary(dict, Screen::Finder(FinderMenu::default())),
+    },
+    Entry {
         icon: &icon::SETTINGS,
         title: "Réglages",
         detail: "thème, lumière, son, sens",
-        open: || Screen::Settings(SettingsScreen::default()),
+        open: |_| Screen::Settings(SettingsScreen::default()),
     },
     Entry {
         icon: &icon::KEYS,
         title: "Essai",
         detail: "chaque touche répond-elle ?",
-        open: || Screen::KeyTest(KeyTest::default()),
+        open: |_| Screen::KeyTest(KeyTest::default()),
     },
-    Entry { icon: &icon::ABOUT, title: "À propos", detail: "version, carte, licence", open: || Screen::About(About) },
+    Entry { icon: &icon::ABOUT, title: "À propos", detail: "version, carte, licence", open: |_| Screen::About(About) },
 ];
+
+/// Without its words the device says so instead of starting what needs them.
+fn with_dictionary(dict: Dictionary, screen: Screen) -> Screen {
+    match dict {
+        Ok(_) => screen,
+        Err(error) => Screen::NoDictionary(NoDictionary::new(error)),
+    }
+}
 
 impl Home {
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -51,7 +74,7 @@ impl Home {
         match pressed(key) {
             Some(Button::A | Button::Press | Button::Right) => {
                 context.sound = Some(Sound::Click);
-                ENTRIES.get(self.list.chosen()).map_or(Reply::Ignored, |entry| Reply::Open((entry.open)()))
+                ENTRIES.get(self.list.chosen()).map_or(Reply::Ignored, |entry| Reply::Open((entry.open)(context.dict)))
             }
             Some(Button::Y) => {
                 context.sound = Some(Sound::Click);
@@ -63,9 +86,9 @@ impl Home {
 
     pub fn draw(&self, canvas: &mut Canvas) {
         header(canvas, "Meneur", "");
-        self.list.draw(canvas, ENTRIES.len(), |index| {
+        self.list.draw(canvas, ENTRIES.len(), |index, slot| {
             let Entry { icon, title, detail, .. } = &ENTRIES[index];
-            Row { icon: Some(icon), title, detail, end: RowEnd::More }
+            slot.row(Row { icon: Some(icon), title, detail, end: RowEnd::More });
         });
         footer(canvas, &[Hint(Button::A, "Ouvrir"), Hint(Button::Y, "Réglages")]);
     }

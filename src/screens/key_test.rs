@@ -3,11 +3,10 @@
 use embedded_graphics::{prelude::Point, primitives::Rectangle};
 use heapless::format;
 
-use super::{Context, Reply};
+use super::{Context, Reply, View};
 use crate::{
     board::Board,
     input::{Button, ButtonSet, KeyEvent, Stroke},
-    settings::Settings,
     time::{Instant, Millis},
     ui::{
         Align, Canvas, Ink,
@@ -60,13 +59,13 @@ impl KeyTest {
         context.sound = Some(Sound::Click);
     }
 
-    pub fn draw(&self, board: Board, settings: &Settings, canvas: &mut Canvas) {
-        let buttons = board.buttons();
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let buttons = view.board.buttons();
         let seen = buttons.iter().filter(|button| self.presses[*button as usize] > 0).count();
         let total = buttons.iter().count();
         header(canvas, "Essai des touches", &format!(12; "{seen} / {total}").unwrap_or_default());
         for button in buttons.iter() {
-            self.draw_key(canvas, button, place(board, button, settings.turned));
+            self.draw_key(canvas, button, place(view.board, button, view.settings.turned));
         }
         self.draw_advice(canvas, seen == total);
         footer(canvas, &[Hint(Button::B, "Tenir pour sortir")]);

@@ -5,7 +5,7 @@ use heapless::format;
 use super::{Context, Reply, pressed};
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    settings::Settings,
+    settings::{Brightness, Settings},
     ui::{
         Canvas,
         palette::Theme,
@@ -61,7 +61,7 @@ impl SettingsScreen {
     pub fn draw(&self, settings: &Settings, canvas: &mut Canvas) {
         header(canvas, "Réglages", "");
         let percent = format!(8; "{} %", settings.brightness.percent()).unwrap_or_default();
-        self.list.draw(canvas, CHOICES.len(), |index| CHOICES[index].row(settings, &percent));
+        self.list.draw(canvas, CHOICES.len(), |index, slot| slot.row(CHOICES[index].row(settings, &percent)));
         footer(canvas, &[Hint(Button::A, "Changer"), Hint(Button::B, "Retour")]);
     }
 }
@@ -85,7 +85,7 @@ impl Choice {
                 settings.brightness = match way {
                     Way::Less => level.down(),
                     // A has no way back: at the top it starts again from below.
-                    Way::More if level.up() == level && button == Button::A => Default::default(),
+                    Way::More if level.up() == level && button == Button::A => Brightness::LEAST,
                     Way::More => level.up(),
                 }
             }

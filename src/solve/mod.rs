@@ -2,6 +2,7 @@
 
 pub mod croises;
 pub mod crossing;
+pub mod finder;
 pub mod patience;
 mod walk;
 

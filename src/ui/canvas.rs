@@ -2,7 +2,7 @@
 
 use embedded_graphics::{
     prelude::{DrawTarget, Drawable, Point, Primitive, Size},
-    primitives::{CornerRadii, PrimitiveStyle, Rectangle, RoundedRectangle},
+    primitives::{CornerRadii, Polyline, PrimitiveStyle, Rectangle, RoundedRectangle},
 };
 
 use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink};
@@ -59,6 +59,11 @@ impl<'a> Canvas<'a> {
     fn shape(&mut self, area: Rectangle, radius: u32, style: PrimitiveStyle<Ink>) {
         let corners = CornerRadii::new(Size::new_equal(radius));
         done(RoundedRectangle::new(area, corners).into_styled(style).draw(self.frame));
+    }
+
+    /// A line from point to point.
+    pub fn stroke(&mut self, points: &[Point], width: u32, ink: Ink) {
+        done(Polyline::new(points).into_styled(PrimitiveStyle::with_stroke(ink, width)).draw(self.frame));
     }
 
     pub fn icon(&mut self, icon: &Icon, corner: Point, ink: Ink) {

@@ -83,6 +83,12 @@ impl Font {
     }
 }
 
+/// The first of these typefaces, from the largest down, in which the text is no wider than `width`; else the last.
+pub fn fitting(fonts: &[&'static Font], text: &str, width: i32) -> &'static Font {
+    let smallest = fonts.last().copied().unwrap_or(&SMALL);
+    fonts.iter().copied().find(|font| font.width(text) <= width).unwrap_or(smallest)
+}
+
 include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
 
 #[cfg(test)]

@@ -15,6 +15,10 @@ pub enum Sound {
     Tick,
     /// A key did something.
     Click,
+    /// A verdict: yes.
+    Right,
+    /// A verdict: no.
+    Wrong,
     /// Sound has just been switched on: here is what it is like.
     Hello,
 }
@@ -24,6 +28,8 @@ impl Sound {
         match self {
             Self::Tick => const { &[note(2400, 4)] },
             Self::Click => const { &[note(1800, 12)] },
+            Self::Right => const { &[note(1047, 90), note(1568, 160)] },
+            Self::Wrong => const { &[note(330, 140), note(0, 40), note(262, 220)] },
             Self::Hello => const { &[note(1319, 80), note(0, 20), note(1760, 120)] },
         }
     }

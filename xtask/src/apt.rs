@@ -11,7 +11,7 @@ pub fn install(packages: &[&str]) -> Result<()> {
     if !is_root() {
         bail!("only root can install packages");
     }
-    eprintln!("Installing {} ...", packages.join(", "));
+    println!("Installing {} ...", packages.join(", "));
     let mut install = APT.command();
     install
         .args(["install", "--yes", "--no-install-recommends"])

@@ -5,18 +5,15 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
+    sync::OnceLock,
 };
 
 use anyhow::{Result, bail};
 use meneur::board::Board;
 
-use crate::{
-    apt, cargo,
-    process::{self, Tool},
-};
+use crate::{apt, cargo, process};
 
 const TARGET: &str = "thumbv6m-none-eabi";
-const RUSTUP: Tool = Tool { program: "rustup", install: "see https://rustup.rs" };
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_PACKAGES: [&str; 3] = ["rustc-web", "rust-web-src", "lld"];
 
@@ -29,7 +26,16 @@ pub enum DeviceToolchain {
 }
 
 impl DeviceToolchain {
-    pub fn ensure() -> Result<Self> {
+    /// Looks for one, and installs one if need be; only the first call takes time.
+    pub fn get() -> Result<&'static Self> {
+        static FOUND: OnceLock<DeviceToolchain> = OnceLock::new();
+        match FOUND.get() {
+            Some(found) => Ok(found),
+            None => Self::find().map(|found| FOUND.get_or_init(|| found)),
+        }
+    }
+
+    fn find() -> Result<Self> {
         if target_is_installed() || (add_target() && target_is_installed()) {
             return Ok(Self::Installed);
         }
@@ -88,7 +94,8 @@ fn target_is_installed() -> bool {
 }
 
 fn add_target() -> bool {
-    RUSTUP.is_there() && process::run(RUSTUP.command().args(["target", "add", TARGET])).is_ok()
+    println!("Adding the target {TARGET} ...");
+    process::capture(process::at_root("rustup").args(["target", "add", TARGET])).is_ok()
 }
 
 fn from_source() -> Option<DeviceToolchain> {

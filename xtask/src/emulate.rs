@@ -36,15 +36,16 @@ pub struct Arguments {
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
-    let emulator = Emulator::new(arguments.board, &arguments.features)?;
+    let emulator = || Emulator::new(arguments.board, &arguments.features);
     let (Some(script), Some(out)) = (arguments.script, arguments.out) else {
-        return emulator.serve(arguments.port);
+        return emulator()?.serve(arguments.port);
     };
     let file = script.display();
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {file}"))?;
     let script = Script::read(&text, arguments.board)
         .map_err(|error| anyhow!("{file}: {error}"))?
         .with_context(|| format!("{file} is only for another board, not for {}", arguments.board.id()))?;
+    let emulator = emulator()?;
     let report = emulator.play(script, &path::absolute(&out)?)?;
     if arguments.log {
         print!("{}", emulator.log(&report)?);

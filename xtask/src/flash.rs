@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 use meneur::board::Board;
 
-use crate::{board_parser, device_toolchain::DeviceToolchain, firmware::Firmware, paths};
+use crate::{board_parser, firmware::Firmware, paths};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -22,7 +22,7 @@ pub struct Arguments {
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
-    let firmware = Firmware::build(&DeviceToolchain::ensure()?, arguments.board, &[])?;
+    let firmware = Firmware::build(arguments.board, &[])?;
     let drive = match arguments.to {
         Some(drive) => drive,
         None => waiting_drive(arguments.board)?,

@@ -33,10 +33,6 @@ impl Tool {
             Err(error) => Err(error).with_context(|| format!("cannot run `{}`", self.program)),
         }
     }
-
-    pub fn is_there(&self) -> bool {
-        self.require().is_ok()
-    }
 }
 
 /// A command that runs at the root of the repository.

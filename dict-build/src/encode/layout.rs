@@ -13,7 +13,7 @@ use super::plan::{Plan, Shape};
 use super::steps::{Step, Target};
 use super::tables::{Operand, Tables, Written};
 use crate::automaton::{Edge, NodeId};
-use crate::dict::format::{SPELLED, WIDE, WIDE_EDGE_BYTES, WIDE_ENDS_WORD, WIDE_LETTERS_BYTES};
+use crate::dict::format::{SPELLED, UNUSED_AT_END, WIDE, WIDE_EDGE_BYTES, WIDE_ENDS_WORD, WIDE_LETTERS_BYTES};
 use crate::letters::LetterSet;
 
 /// What a two-byte address reaches.
@@ -135,6 +135,7 @@ impl Layout {
             debug_assert_eq!(bytes.len() - start, self.address(list) as usize);
             self.write_with_those_behind(plan, tables, list, bytes);
         }
+        bytes.extend([0; UNUSED_AT_END]);
     }
 
     /// Recursion is as deep as a word is long.

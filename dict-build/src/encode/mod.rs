@@ -16,17 +16,18 @@ mod steps;
 mod tables;
 
 use crate::automaton::{Automaton, NodeId};
-use crate::dict::format::{CHECKED_FROM, HEADER_BYTES, MAGIC, NAME_BYTES, VERSION, adler32};
+use crate::dict::Date;
+use crate::dict::format::{CHECKED_FROM, HEADER_BYTES, MAGIC, MOST_WORDS, NAME_BYTES, VERSION, adler32};
 use crate::error::BuildError;
 use layout::Layout;
 use plan::Plan;
 use tables::Tables;
 
 /// What a header says about a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Label {
-    pub name: String,
-    pub date: Option<crate::dict::Date>,
+#[derive(Clone, Copy, Debug)]
+pub struct Label<'l> {
+    pub name: &'l str,
+    pub date: Option<Date>,
     pub words: usize,
 }
 
@@ -34,7 +35,12 @@ pub struct Label {
 const TURNS: usize = 6;
 
 /// The bytes of a dictionary with these two roots.
-pub fn encode(label: &Label, automaton: &Automaton, words: NodeId, exceptions: NodeId) -> Result<Vec<u8>, BuildError> {
+pub fn encode(
+    label: &Label<'_>,
+    automaton: &Automaton,
+    words: NodeId,
+    exceptions: NodeId,
+) -> Result<Vec<u8>, BuildError> {
     let mut plan = Plan::new(automaton, words, exceptions);
     loop {
         let (tables, layout) = settle(&plan);
@@ -62,7 +68,7 @@ fn settle(plan: &Plan) -> (Tables, Layout) {
 }
 
 fn write(
-    label: &Label,
+    label: &Label<'_>,
     plan: &Plan,
     tables: &Tables,
     layout: &Layout,
@@ -71,6 +77,9 @@ fn write(
 ) -> Result<Vec<u8>, BuildError> {
     if label.name.len() > NAME_BYTES {
         return Err(BuildError::TooLarge { what: "name of the list", size: label.name.len(), limit: NAME_BYTES });
+    }
+    if label.words > MOST_WORDS as usize {
+        return Err(BuildError::TooLarge { what: "number of words", size: label.words, limit: MOST_WORDS as usize });
     }
     let mut name = [0; NAME_BYTES];
     name[..label.name.len()].copy_from_slice(label.name.as_bytes());

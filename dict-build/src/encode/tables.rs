@@ -110,7 +110,7 @@ impl Popular {
     pub(super) fn new(lists: [Vec<NodeId>; Letter::COUNT]) -> Popular {
         let mut places = HashMap::new();
         for (letter, list) in lists.iter().enumerate() {
-            places.extend(list.iter().zip(0..).map(|(&child, place)| ((letter as u8, child), place)));
+            places.extend(list.iter().zip(0..=u8::MAX).map(|(&child, place)| ((letter as u8, child), place)));
         }
         Popular { places, lists }
     }
@@ -172,7 +172,7 @@ impl Tables {
     }
 
     fn new(ready_made: [Vec<ReadyMade>; TABLE_COUNT], popular: Popular) -> Tables {
-        let codes = ready_made.each_ref().map(|table| table.iter().copied().zip(0..).collect());
+        let codes = ready_made.each_ref().map(|table| table.iter().copied().zip(0..=u8::MAX).collect());
         Tables { ready_made, codes, popular }
     }
 

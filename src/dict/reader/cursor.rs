@@ -26,7 +26,7 @@ impl<'d> Cursor<'d> {
     ///
     /// Cost: reads the edges up to this letter.
     pub fn step(&self, letter: Letter) -> Option<Cursor<'d>> {
-        let edge = List::new(self.dict, self.node).find(letter)?;
+        let edge = self.dict.find(self.node, letter)?;
         Some(Cursor { dict: self.dict, node: self.dict.child(edge)?, is_word: edge.ends_word() })
     }
 

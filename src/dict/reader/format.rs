@@ -66,7 +66,7 @@
 //! | 4   | 4   | [`VERSION`] |
 //! | 8   | 4   | length of the file |
 //! | 12  | 4   | Adler-32 (RFC 1950) of all bytes from 16 to the end |
-//! | 16  | 4   | number of words |
+//! | 16  | 4   | number of words, at most [`MOST_WORDS`] |
 //! | 20  | 4   | date of the list: year (2), month, day; 0 if unknown |
 //! | 24  | 32  | name of the list, UTF-8, filled up with zeros |
 //! | 56  | 4   | address of the root of the words |
@@ -77,7 +77,7 @@
 //! | 126 | 52  | for each letter: the number of its first popular child |
 //! | 178 | 3 e | ready-made edges |
 //! |     | 2 p | popular children: addresses |
-//! |     |     | lists; the byte at address 0 is not used |
+//! |     |     | lists; the byte at address 0 and the last three are not used, so that operands can be read in threes |
 
 use core::fmt;
 
@@ -86,6 +86,8 @@ use crate::letters::Letter;
 pub const MAGIC: [u8; 4] = *b"MOTS";
 pub const VERSION: u32 = 1;
 pub const NAME_BYTES: usize = 32;
+/// A longer list is refused, so that walks through a damaged one end soon.
+pub const MOST_WORDS: u32 = 1_000_000;
 pub const CHECKED_FROM: usize = 16;
 pub const HEADER_BYTES: usize = 178;
 
@@ -104,6 +106,8 @@ pub const LETTER: u8 = (1 << 5) - 1;
 pub const GOES_ON: u8 = 31;
 /// Instead of a letter: a wide list follows.
 pub const WIDE: u8 = 30;
+/// So that three bytes can be read from any operand on.
+pub const UNUSED_AT_END: usize = 3;
 pub const WIDE_LETTERS_BYTES: usize = 4;
 pub const WIDE_EDGE_BYTES: usize = 3;
 pub const WIDE_ENDS_WORD: u32 = 1 << 23;

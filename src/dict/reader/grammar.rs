@@ -21,61 +21,66 @@ impl Dict<'_> {
     ///
     /// Cost: at most five look-ups.
     pub fn is_plural_only(&self, word: &[Letter]) -> bool {
-        matches!(word, [.., Letter::S | Letter::X]) && self.looks_plural_only(word) != self.is_exception(word)
-    }
-
-    /// The rule without the exceptions.
-    pub fn looks_plural_only(&self, word: &[Letter]) -> bool {
-        match word {
-            [singular @ .., Letter::X] => {
-                // CHEVEU-X, CHEVA(L)-UX, TRAVA(IL)-UX.
-                let stem = singular.split_last().map_or(singular, |(_, stem)| stem);
-                self.contains(singular) || self.has(stem, b"L") || self.has(stem, b"IL")
-            }
-            [singular @ .., Letter::S] => self.contains(singular) && !self.looks_conjugated_s(word, singular),
-            _ => false,
-        }
-    }
-
-    /// Whether a form of the same verb shows that this word in S may be one too.
-    fn looks_conjugated_s(&self, word: &[Letter], singular: &[Letter]) -> bool {
-        let without = |ending: &[u8]| strip(word, ending);
-        if let Some(stem) = without(b"ASSES") {
-            // (que tu) PORTASSES: (il) PORTA.
-            return self.has(stem, b"A") || self.has(stem, b"ASSENT");
-        }
-        if let Some(stem) = without(b"ES") {
-            // (tu) PORTES: (ils) PORTENT. But MENAGERES is no verb though (ils) MENAGERENT is: no MENAGERANT.
-            let passe_simple = strip(stem, b"ER").is_some() && !self.has(stem, b"ANT");
-            return self.has(stem, b"ENT") && !passe_simple;
-        }
-        if let Some(stem) = without(b"AS").or_else(|| without(b"ONS")) {
-            // (tu) PORTERAS, PORTAS, (nous) PORTIONS: (vous) PORTEREZ, PORTEZ, PORTIEZ; (tu) MANGEAS: (vous) MANGEZ.
-            return self.has(stem, b"EZ") || strip(stem, b"GE").is_some() && self.has(stem, b"Z");
-        }
-        // (je) FINIS: (il) FINIT; (je) PERDS: PERDRE; (je) METS: METTRE.
-        self.has(singular, b"T")
-            || strip(word, b"DS").is_some() && self.has(singular, b"RE")
-            || strip(word, b"TS").is_some() && self.has(singular, b"TRE")
+        ends_like_a_plural(word)
+            && looks_plural_only(word, &|stem, ending| self.has(stem, ending)) != self.is_exception(word)
     }
 
     /// Whether a stem with this ending is a word.
-    fn has(&self, stem: &[Letter], ending: &[u8]) -> bool {
-        let mut ending = ending.iter().filter_map(|&capital| Letter::from_ascii(capital));
-        let cursor = self.start().walk(stem);
-        cursor
-            .and_then(|cursor| ending.try_fold(cursor, |cursor, letter| cursor.step(letter)))
-            .is_some_and(|end| end.is_word())
+    fn has(&self, stem: &[Letter], ending: &str) -> bool {
+        let mut ending = ending.bytes().filter_map(Letter::from_ascii);
+        let stem = self.start().walk(stem);
+        let word = stem.and_then(|stem| ending.try_fold(stem, |cursor, letter| cursor.step(letter)));
+        word.is_some_and(|cursor| cursor.is_word())
     }
 }
 
-/// The rule without the exceptions.
+/// The rule for [`Dict::is_conjugated_z`], without its exceptions.
 pub fn looks_conjugated_z(word: &[Letter]) -> bool {
     matches!(word, [.., Letter::E, Letter::Z])
 }
 
+pub fn ends_like_a_plural(word: &[Letter]) -> bool {
+    matches!(word, [.., Letter::S | Letter::X])
+}
+
+/// The rule for [`Dict::is_plural_only`], without its exceptions. `is_word` tells whether a stem with an ending is a word.
+pub fn looks_plural_only(word: &[Letter], is_word: &impl Fn(&[Letter], &str) -> bool) -> bool {
+    match word {
+        [singular @ .., Letter::X] => {
+            // CHEVEU-X, CHEVA(L)-UX, TRAVA(IL)-UX.
+            let stem = singular.split_last().map_or(singular, |(_, stem)| stem);
+            is_word(singular, "") || is_word(stem, "L") || is_word(stem, "IL")
+        }
+        [singular @ .., Letter::S] => is_word(singular, "") && !looks_conjugated_s(word, singular, is_word),
+        _ => false,
+    }
+}
+
+/// Whether another form of a verb shows that this word in S may be a form of it too.
+fn looks_conjugated_s(word: &[Letter], singular: &[Letter], is_word: &impl Fn(&[Letter], &str) -> bool) -> bool {
+    if let Some(stem) = strip(word, "ASSES")
+        && is_word(stem, "A")
+    {
+        // (que tu) PORTASSES: (il) PORTA.
+        return true;
+    }
+    if let Some(stem) = strip(word, "ES") {
+        // (tu) PORTES: (ils) PORTENT. But MENAGERES is no verb though (ils) MENAGERENT is: no MENAGERANT.
+        let third_person_is_past = strip(stem, "ER").is_some() && !is_word(stem, "ANT");
+        return is_word(stem, "ENT") && !third_person_is_past;
+    }
+    if let Some(stem) = strip(word, "AS").or_else(|| strip(word, "ONS")) {
+        // (tu) PORTERAS, PORTAS, (nous) PORTIONS: (vous) PORTEREZ, PORTEZ, PORTIEZ; (tu) MANGEAS: (vous) MANGEZ.
+        return is_word(stem, "EZ") || strip(stem, "GE").is_some() && is_word(stem, "Z");
+    }
+    // (je) FINIS: (il) FINIT; (je) PERDS: PERDRE; (je) METS: METTRE.
+    is_word(singular, "T")
+        || strip(word, "DS").is_some() && is_word(singular, "RE")
+        || strip(word, "TS").is_some() && is_word(singular, "TRE")
+}
+
 /// The letters before this ending.
-fn strip<'w>(word: &'w [Letter], ending: &[u8]) -> Option<&'w [Letter]> {
+fn strip<'w>(word: &'w [Letter], ending: &str) -> Option<&'w [Letter]> {
     let (stem, last) = word.split_at_checked(word.len().checked_sub(ending.len())?)?;
-    last.iter().map(|letter| letter.ascii()).eq(ending.iter().copied()).then_some(stem)
+    last.iter().map(|letter| letter.ascii()).eq(ending.bytes()).then_some(stem)
 }

@@ -40,8 +40,9 @@ impl Edge {
 
     /// The address behind the code and its operand.
     fn end(self) -> u32 {
-        let operand_bytes = if self.has_operand() { self.argument as u8 & OPERAND_BYTES } else { 0 };
-        self.operand_at + u32::from(operand_bytes)
+        // No branch: which edges have an operand cannot be foretold.
+        let if_operand = u8::from(self.has_operand()).wrapping_neg();
+        self.operand_at + u32::from(self.argument as u8 & OPERAND_BYTES & if_operand)
     }
 }
 
@@ -84,26 +85,6 @@ impl<'d> List<'d> {
         }
     }
 
-    /// The edge with this letter. Skips edges faster than [`next`](List::next).
-    pub(super) fn find(mut self, wanted: Letter) -> Option<Edge> {
-        loop {
-            let edge = self.next_code()?;
-            let index = usize::from(edge.head & LETTER);
-            if index == wanted.index() {
-                return Some(edge);
-            }
-            match edge.head & LETTER {
-                GOES_ON => self.go_on(edge),
-                WIDE => {
-                    self.widen(edge)?;
-                    return self.find_wide(wanted);
-                }
-                _ if index > wanted.index() => return None,
-                _ => {}
-            }
-        }
-    }
-
     fn next_code(&mut self) -> Option<Edge> {
         self.codes_left = self.codes_left.checked_sub(1)?;
         if self.at == 0 {
@@ -130,8 +111,7 @@ impl<'d> List<'d> {
 
     /// Starts on a wide list.
     fn widen(&mut self, edge: Edge) -> Option<()> {
-        let letters = self.dict.lists.get(edge.operand_at as usize..)?.first_chunk::<WIDE_LETTERS_BYTES>()?;
-        self.wide = LetterSet::from_bits(u32::from_le_bytes(*letters));
+        self.wide = self.dict.wide_letters(edge.operand_at)?;
         self.at = edge.operand_at + WIDE_LETTERS_BYTES as u32;
         (self.wide != LetterSet::EMPTY).then_some(())
     }
@@ -142,14 +122,57 @@ impl<'d> List<'d> {
         self.at = if self.wide == LetterSet::EMPTY { 0 } else { self.at + WIDE_EDGE_BYTES as u32 };
         Some((letter, edge))
     }
-
-    fn find_wide(&self, wanted: Letter) -> Option<Edge> {
-        let before = self.wide.before(wanted).len() * WIDE_EDGE_BYTES as u32;
-        if self.wide.contains(wanted) { self.dict.wide_edge_at(self.at + before, wanted) } else { None }
-    }
 }
 
 impl Dict<'_> {
+    /// The edge of a node with this letter: what [`List`] would find, without keeping a place to go on from.
+    pub(super) fn find(&self, node: Node, wanted: Letter) -> Option<Edge> {
+        let wanted_index = wanted.index() as u8;
+        let mut at = node.0;
+        let mut table = self.tables[FIRST];
+        if node == Node::NOTHING {
+            return None;
+        }
+        for _ in 0..MOST_CODES {
+            let edge = self.edge_at(at, table)?;
+            let index = edge.head & LETTER;
+            if index == wanted_index {
+                return Some(edge);
+            }
+            if index < wanted_index {
+                if edge.head & LAST != 0 {
+                    return None;
+                }
+                at = edge.end();
+                table = *self.tables.get(usize::from(index))?;
+                continue;
+            }
+            match index {
+                GOES_ON => {
+                    at = u32::from(edge.argument);
+                    table = self.tables[FIRST];
+                }
+                WIDE => return self.find_wide(edge.operand_at, wanted),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    fn find_wide(&self, at: u32, wanted: Letter) -> Option<Edge> {
+        let letters = self.wide_letters(at)?;
+        if !letters.contains(wanted) {
+            return None;
+        }
+        let passed_over = letters.before(wanted).len() * WIDE_EDGE_BYTES as u32;
+        self.wide_edge_at(at + WIDE_LETTERS_BYTES as u32 + passed_over, wanted)
+    }
+
+    fn wide_letters(&self, at: u32) -> Option<LetterSet> {
+        let bits = self.lists.get(at as usize..)?.first_chunk::<WIDE_LETTERS_BYTES>()?;
+        Some(LetterSet::from_bits(u32::from_le_bytes(*bits)))
+    }
+
     #[inline(always)]
     fn edge_at(&self, at: u32, table: u16) -> Option<Edge> {
         let code = *self.lists.get(at as usize)?;
@@ -163,7 +186,7 @@ impl Dict<'_> {
 
     /// An edge of a wide list, as the same edge would be if it were spelled with a far child.
     fn wide_edge_at(&self, at: u32, letter: Letter) -> Option<Edge> {
-        let ends_word = if self.number(at, WIDE_EDGE_BYTES)? & WIDE_ENDS_WORD != 0 { ENDS_WORD } else { 0 };
+        let ends_word = if self.number_at(at)? & WIDE_ENDS_WORD != 0 { ENDS_WORD } else { 0 };
         let head = letter.index() as u8 | ends_word | HAS_OPERAND;
         Some(Edge { head, argument: u16::from(FAR) | WIDE_EDGE_BYTES as u16, operand_at: at })
     }
@@ -174,7 +197,7 @@ impl Dict<'_> {
             return Some(Node(u32::from(edge.argument)));
         }
         let [kind, distance] = edge.argument.to_le_bytes();
-        let operand = self.number(edge.operand_at, usize::from(kind & OPERAND_BYTES))?;
+        let operand = self.number_at(edge.operand_at)? & operand_mask(kind);
         match kind & !OPERAND_BYTES {
             BEHIND => Some(Node(edge.end() + u32::from(distance) + operand)),
             FAR => Some(Node(operand & !WIDE_ENDS_WORD)),
@@ -187,9 +210,14 @@ impl Dict<'_> {
         }
     }
 
-    /// The number in these bytes of the lists, least byte first.
-    fn number(&self, at: u32, bytes: usize) -> Option<u32> {
-        let bytes = self.lists.get(at as usize..)?.get(..bytes)?;
-        Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte)))
+    /// The number in three bytes of the lists, least byte first. The file ends with three bytes that no list uses.
+    fn number_at(&self, at: u32) -> Option<u32> {
+        let &[low, middle, high] = self.lists.get(at as usize..)?.first_chunk()?;
+        Some(u32::from_le_bytes([low, middle, high, 0]))
     }
+}
+
+/// The bits of an operand of this kind among those of three bytes.
+fn operand_mask(kind: u8) -> u32 {
+    (1 << (8 * (kind & OPERAND_BYTES))) - 1
 }

@@ -15,6 +15,6 @@ mod search;
 
 pub use cursor::{Children, Cursor};
 pub use format::DictError;
-pub use grammar::looks_conjugated_z;
+pub use grammar::{ends_like_a_plural, looks_conjugated_z, looks_plural_only};
 pub use open::{Date, Dict};
-pub use search::{Containing, EveryWord, FromRack, Guide, Matching, Pattern, Progress, Search};
+pub use search::{Containing, EveryWord, FromRack, Guide, Matching, Pattern, Paused, Progress, Search};

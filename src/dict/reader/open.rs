@@ -1,7 +1,7 @@
 //! Opening a dictionary: the header, checked before anything else is believed.
 
 use super::cursor::Cursor;
-use super::format::{CHECKED_FROM, DictError, HEADER_BYTES, MAGIC, NAME_BYTES, TABLES, VERSION, adler32};
+use super::format::{CHECKED_FROM, DictError, HEADER_BYTES, MAGIC, MOST_WORDS, NAME_BYTES, TABLES, VERSION, adler32};
 use super::list::Node;
 use crate::letters::Letter;
 
@@ -59,7 +59,7 @@ impl<'a> Dict<'a> {
 
     /// The rest of the header, behind the checksum.
     fn parse(bytes: &'a [u8], mut fields: Fields<'_>, checksum: u32) -> Option<Dict<'a>> {
-        let words = fields.number();
+        let words = Some(fields.number()).filter(|&words| words <= MOST_WORDS)?;
         let [year_low, year_high, month, day] = fields.take()?;
         let year = u16::from_le_bytes([year_low, year_high]);
         let name_at = HEADER_BYTES - fields.0.len();

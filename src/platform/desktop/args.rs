@@ -35,6 +35,28 @@ pub struct ServeArgs {
 pub enum Command {
     /// Plays a script of presses and writes its snapshots as pictures
     Script(ScriptArgs),
+    /// Says of each word whether the dictionary has it: `MOT yes` or `MOT no`
+    Word(WordArgs),
+    /// Lists the words that have exactly these letters
+    Anagrams(AnagramsArgs),
+    /// Tells what the dictionary is
+    DictInfo,
+}
+
+#[derive(Debug, ArgGroup)]
+pub struct WordArgs {
+    /// Words in any case, with or without accents; `-` reads them from standard input
+    #[arg(required = true, value_name = "MOT")]
+    pub words: Vec<String>,
+}
+
+#[derive(Debug, ArgGroup)]
+pub struct AnagramsArgs {
+    /// Letters, `?` for a joker
+    pub letters: String,
+    /// Also the words that use only some of the letters, longest first
+    #[arg(long)]
+    pub within: bool,
 }
 
 #[derive(Debug, ArgGroup)]

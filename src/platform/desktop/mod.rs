@@ -5,6 +5,7 @@ mod panel;
 mod pictures;
 mod script;
 mod serve;
+mod words;
 
 use std::process::ExitCode;
 
@@ -14,7 +15,7 @@ use args::{Args, Command};
 
 pub fn main() -> ExitCode {
     match run(Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::FAILURE
@@ -22,9 +23,13 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(args: Args) -> anyhow::Result<()> {
+fn run(args: Args) -> anyhow::Result<ExitCode> {
     match args.command {
-        Some(Command::Script(args)) => script::run(&args),
-        None => serve::run(&args.serve),
+        None => serve::run(&args.serve)?,
+        Some(Command::Script(args)) => script::run(&args)?,
+        Some(Command::Word(args)) => return words::judge(&args),
+        Some(Command::Anagrams(args)) => words::list_anagrams(&args)?,
+        Some(Command::DictInfo) => words::describe()?,
     }
+    Ok(ExitCode::SUCCESS)
 }

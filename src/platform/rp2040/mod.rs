@@ -10,6 +10,8 @@
 //! One file per board holds its pins (`waveshare.rs`, `picosystem.rs`); nothing else here knows them. Between events
 //! every task waits, and the core sleeps in WFE.
 
+#[cfg(feature = "bench")]
+mod bench;
 mod display;
 mod entropy;
 mod keys;
@@ -36,6 +38,7 @@ use embassy_sync::{
 use embassy_time::{Duration, with_timeout};
 use meneur::{
     app::{App, Event},
+    dict::WORDS,
     input::KeyEvent,
     time::Instant,
     ui::{Canvas, picture::Picture, sound::Sound},
@@ -62,7 +65,7 @@ async fn main(spawner: Spawner) {
     let parts = board::take(embassy_rp::init(Default::default()));
     defmt::info!("meneur {=str} on {=str}", env!("CARGO_PKG_VERSION"), board::BOARD.name());
 
-    let mut app = App::new(board::BOARD, entropy::seed());
+    let mut app = App::new(board::BOARD, entropy::seed(), WORDS);
     let mut light = light::Light::new(parts.backlight);
     let (mut pictures, receiver) = PICTURES.init(zerocopy_channel::Channel::new(DRAWN.take())).split();
 
@@ -76,6 +79,9 @@ async fn main(spawner: Spawner) {
     light.set(app.settings().brightness);
     defmt::info!("first picture after {=u64} ms", now().as_millis());
     spawner.spawn(display::run(display).expect("spawned once"));
+
+    #[cfg(feature = "bench")]
+    bench::run();
 
     let mut watchdog = Watchdog::new(parts.watchdog);
     watchdog.pause_on_debug(true);

@@ -5,6 +5,7 @@ use embassy_rp::{
     gpio::{Input, Level, Output, Pin, Pull},
     peripherals::WATCHDOG,
     pwm::Pwm,
+    spi::{self, Phase, Polarity},
 };
 use lcd_async::options::Rotation;
 use meneur::input::Button;
@@ -26,8 +27,16 @@ pub struct DisplayParts {
     pub rotation: Rotation,
 }
 
-/// The fastest clock an ST7789 takes, and the fastest the RP2040 gives at 125 MHz.
-pub const DISPLAY_CLOCK_HZ: u32 = 62_500_000;
+/// How to speak to an ST7789.
+pub fn display_spi() -> spi::Config {
+    let mut config = spi::Config::default();
+    // The fastest clock the panel takes, and the fastest the RP2040 gives at 125 MHz.
+    config.frequency = 62_500_000;
+    // Mode 3: in mode 0 the RP2040 lets the select line rest after every byte and loses a fifth of its time.
+    config.polarity = Polarity::IdleHigh;
+    config.phase = Phase::CaptureOnSecondTransition;
+    config
+}
 
 pub struct Key {
     pub button: Button,

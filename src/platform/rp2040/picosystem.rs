@@ -4,13 +4,13 @@ use embassy_rp::{
     Peripherals, bind_interrupts, dma,
     peripherals::{DMA_CH0, SPI0},
     pwm::{self, Pwm},
-    spi::{self, Spi},
+    spi::Spi,
 };
 use lcd_async::options::Rotation;
 use meneur::{board::Board, input::Button};
 
 use super::{
-    parts::{DISPLAY_CLOCK_HZ, DisplayParts, Parts, high, key},
+    parts::{DisplayParts, Parts, display_spi, high, key},
     wire::Wire,
 };
 
@@ -23,12 +23,10 @@ bind_interrupts!(struct Irqs {
 });
 
 pub fn take(p: Peripherals) -> Parts {
-    let mut spi = spi::Config::default();
-    spi.frequency = DISPLAY_CLOCK_HZ;
     Parts {
         display: DisplayParts {
             wire: Wire {
-                spi: Spi::new_txonly(p.SPI0, p.PIN_6, p.PIN_7, p.DMA_CH0, Irqs, spi),
+                spi: Spi::new_txonly(p.SPI0, p.PIN_6, p.PIN_7, p.DMA_CH0, Irqs, display_spi()),
                 chip_select: high(p.PIN_5),
                 data_command: high(p.PIN_9),
             },

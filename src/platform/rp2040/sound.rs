@@ -1,5 +1,6 @@
 //! A piezo, by PWM.
 
+use embassy_futures::select::{Either, select};
 use embassy_rp::pwm::{Config, Pwm};
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
@@ -11,23 +12,31 @@ use super::RawMutex;
 const DIVIDER: u8 = 16;
 const COUNTS_PER_SECOND: u32 = 125_000_000 / DIVIDER as u32;
 
-/// Plays what is signalled, one sound after the other; of sounds that come meanwhile, the last.
+/// Plays what is signalled; a new sound cuts the old one short.
 #[embassy_executor::task]
 pub async fn run(mut piezo: Pwm<'static>, sounds: &'static Signal<RawMutex, Sound>) -> ! {
     silence(&mut piezo);
+    let mut next = sounds.wait().await;
     loop {
-        for Note { pitch, length } in sounds.wait().await.notes() {
-            match pitch {
-                0 => silence(&mut piezo),
-                pitch => sound(&mut piezo, *pitch),
-            }
-            Timer::after(Duration::from_millis(u64::from(length.0))).await;
-        }
-        silence(&mut piezo);
+        next = match select(play(&mut piezo, next), sounds.wait()).await {
+            Either::First(()) => sounds.wait().await,
+            Either::Second(sound) => sound,
+        };
     }
 }
 
-fn sound(piezo: &mut Pwm<'static>, pitch: u16) {
+async fn play(piezo: &mut Pwm<'static>, sound: Sound) {
+    for Note { pitch, length } in sound.notes() {
+        match pitch {
+            0 => silence(piezo),
+            pitch => tone(piezo, *pitch),
+        }
+        Timer::after(Duration::from_millis(u64::from(length.0))).await;
+    }
+    silence(piezo);
+}
+
+fn tone(piezo: &mut Pwm<'static>, pitch: u16) {
     let period = u16::try_from(COUNTS_PER_SECOND / u32::from(pitch)).unwrap_or(u16::MAX);
     let mut config = Config::default();
     config.divider = DIVIDER.into();

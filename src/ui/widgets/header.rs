@@ -10,6 +10,8 @@ const BASELINE: i32 = 17;
 
 pub fn header(canvas: &mut Canvas, title: &str, aside: &str) {
     canvas.fill(area(0, 0, 240, HEADER_HEIGHT as u32), Ink::Panel);
-    canvas.text(&font::STRONG, Ink::Text, Align::Left, Point::new(MARGIN, BASELINE), title);
+    let room = 240 - 3 * MARGIN - font::SMALL.width(aside);
+    let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], title, room);
+    canvas.text(font, Ink::Text, Align::Left, Point::new(MARGIN, BASELINE), title);
     canvas.text(&font::SMALL, Ink::Dim, Align::Right, Point::new(240 - MARGIN, BASELINE - 1), aside);
 }

@@ -27,12 +27,25 @@ pub enum GridKey {
 }
 
 /// Which key is lit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LetterGrid {
     at: usize,
+    /// Z, or the wide key after it.
+    last: usize,
+}
+
+impl Default for LetterGrid {
+    fn default() -> Self {
+        Self { at: 0, last: WIDE }
+    }
 }
 
 impl LetterGrid {
+    /// Without the wide key.
+    pub const fn letters_only() -> Self {
+        Self { at: 0, last: WIDE - 1 }
+    }
+
     pub const fn chosen(self) -> GridKey {
         if self.at < LETTERS { GridKey::Letter(self.at as u8) } else { GridKey::Wide }
     }
@@ -46,24 +59,26 @@ impl LetterGrid {
         let (column, row) = match key.button {
             Button::Up => (column, (row + ROWS - 1) % ROWS),
             Button::Down => (column, (row + 1) % ROWS),
-            // From the wide key's first place, one step right leaves it.
-            Button::Right if self.at == WIDE => (0, row),
+            // The last key may be wide: one step right leaves it all the same.
+            Button::Right if self.at == self.last => (0, row),
             Button::Right => ((column + 1) % COLUMNS, row),
             Button::Left => ((column + COLUMNS - 1) % COLUMNS, row),
             _ => return false,
         };
-        self.at = (row * COLUMNS + column).min(WIDE);
+        self.at = (row * COLUMNS + column).min(self.last);
         true
     }
 
-    /// Draws the grid from `top` on; `wide` names the wide key, if the screen has a use for it.
+    /// Draws the grid from `top` on; `wide` names the wide key, if there is one.
     pub fn draw(self, canvas: &mut Canvas, top: i32, wide: &str) {
         for index in 0..LETTERS {
             let letter = [b'A' + index as u8];
             let text = core::str::from_utf8(&letter).unwrap_or_default();
             self.draw_key(canvas, index, place(index, top, KEY), text);
         }
-        self.draw_key(canvas, WIDE, place(WIDE, top, KEY + STEP as u32), wide);
+        if self.last == WIDE {
+            self.draw_key(canvas, WIDE, place(WIDE, top, KEY + STEP as u32), wide);
+        }
     }
 
     fn draw_key(self, canvas: &mut Canvas, index: usize, place: Rectangle, text: &str) {
@@ -84,7 +99,7 @@ mod tests {
     use super::*;
 
     fn walk(from: usize, buttons: &[Button]) -> usize {
-        let mut grid = LetterGrid { at: from };
+        let mut grid = LetterGrid { at: from, ..LetterGrid::default() };
         for button in buttons {
             assert!(grid.walk(KeyEvent { button: *button, stroke: Stroke::Down }));
         }
@@ -106,6 +121,17 @@ mod tests {
         assert_eq!(walk(WIDE, &[Button::Left]), 25);
         assert_eq!(walk(20, &[Button::Down]), WIDE);
         assert_eq!(walk(21, &[Button::Left]), WIDE);
+    }
+
+    #[test]
+    fn without_the_wide_key_z_is_the_last() {
+        let mut grid = LetterGrid { at: 25, ..LetterGrid::letters_only() };
+        for (button, at) in [(Button::Right, 21), (Button::Left, 25), (Button::Up, 18), (Button::Right, 19)] {
+            assert!(grid.walk(KeyEvent { button, stroke: Stroke::Down }));
+            assert_eq!(grid.at, at);
+        }
+        assert!(grid.walk(KeyEvent { button: Button::Down, stroke: Stroke::Down }));
+        assert_eq!(grid.at, 25);
     }
 
     #[test]

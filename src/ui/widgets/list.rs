@@ -69,10 +69,12 @@ impl List {
         Walk::Moved
     }
 
-    pub fn draw<'a>(self, canvas: &mut Canvas, count: usize, row: impl Fn(usize) -> Row<'a>) {
+    /// Draws the rows in view; `draw` gets the number of each and the place for it.
+    pub fn draw(self, canvas: &mut Canvas, count: usize, draw: impl Fn(usize, &mut Slot)) {
         for (place, index) in (self.top..count).take(ROWS_IN_VIEW).enumerate() {
             let top = BODY.top_left.y + 2 + place as i32 * ROW_HEIGHT;
-            draw_row(canvas, area(MARGIN, top, ROW_WIDTH, ROW_HEIGHT as u32 - 2), row(index), index == self.chosen);
+            let place = area(MARGIN, top, ROW_WIDTH, ROW_HEIGHT as u32 - 2);
+            draw(index, &mut Slot { canvas, place, chosen: index == self.chosen });
         }
         if count > ROWS_IN_VIEW {
             self.draw_scrollbar(canvas, count);
@@ -87,22 +89,34 @@ impl List {
     }
 }
 
-fn draw_row(canvas: &mut Canvas, place: Rectangle, row: Row, chosen: bool) {
-    let (strong, weak) = if chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
-    if chosen {
-        canvas.rounded(place, 6, Ink::Accent);
-    }
-    let Point { mut x, y } = place.top_left + Point::new(9, 0);
-    if let Some(icon) = row.icon {
-        canvas.icon(icon, Point::new(x, y + 10), strong);
-        x += 25;
-    }
-    canvas.text(&font::STRONG, strong, Align::Left, Point::new(x, y + 16), row.title);
-    canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 30), row.detail);
-    let right = place.top_left.x + place.size.width as i32 - 9;
-    match row.end {
-        RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
-        RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
+/// The place for a row.
+#[derive(Debug)]
+pub struct Slot<'c, 'f> {
+    canvas: &'c mut Canvas<'f>,
+    place: Rectangle,
+    chosen: bool,
+}
+
+impl Slot<'_, '_> {
+    pub fn row(&mut self, row: Row) {
+        let Self { canvas, place, chosen } = self;
+        let (strong, weak) = if *chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
+        if *chosen {
+            canvas.rounded(*place, 6, Ink::Accent);
+        }
+        let Point { mut x, y } = place.top_left + Point::new(9, 0);
+        if let Some(icon) = row.icon {
+            canvas.icon(icon, Point::new(x, y + 10), strong);
+            x += 25;
+        }
+        let right = place.top_left.x + place.size.width as i32 - 9;
+        let title = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], row.title, right - 18 - x);
+        canvas.text(title, strong, Align::Left, Point::new(x, y + 16), row.title);
+        canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 30), row.detail);
+        match row.end {
+            RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
+            RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
+        }
     }
 }
 

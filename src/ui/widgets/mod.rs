@@ -4,12 +4,14 @@ pub mod footer;
 pub mod header;
 pub mod letter_grid;
 pub mod list;
+pub mod note;
 pub mod tiles;
 
 pub use footer::{Hint, footer};
 pub use header::header;
 pub use letter_grid::{GridKey, LetterGrid};
 pub use list::List;
+pub use note::note;
 pub use tiles::tiles;
 
 use embedded_graphics::primitives::Rectangle;

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, anyhow};
 use meneur::{board::Board, script::Script};
 
 use super::{
-    figure::{Figure, Figures, Goal},
+    figure::{Figure, Figures, Goal, Unit},
     phases::{Phase, phases},
 };
 use crate::{
@@ -29,11 +29,11 @@ pub fn measure(figures: &mut Figures) -> Result<()> {
 fn add_figures(figures: &mut Figures, board: Board, report: &Report) -> Result<()> {
     let mut add = |what, value, unit, goal| figures.push(Figure { subject: board.id(), what, value, unit, goal });
     let ready = report.ready_us.context("the first picture never came")?;
-    add("power-on to the first full frame", ready / 1000.0, "ms", Goal::AtMost(600.0));
+    add("power-on to the first full frame", ready / 1000.0, Unit::Milliseconds, Goal::AtMost(600.0));
 
     let menu = responses_ms(&phase(report, "menu")?)?;
-    add("menu step, mean", menu.iter().sum::<f64>() / menu.len() as f64, "ms", RESPONSE);
-    add("menu step, worst", worst(&menu), "ms", RESPONSE);
+    add("menu step, mean", menu.iter().sum::<f64>() / menu.len() as f64, Unit::Milliseconds, RESPONSE);
+    add("menu step, worst", worst(&menu), Unit::Milliseconds, RESPONSE);
     let openings = [
         ("open Réglages", "open-settings"),
         ("open Essai", "open-keys"),
@@ -41,12 +41,12 @@ fn add_figures(figures: &mut Figures, board: Board, report: &Report) -> Result<(
         ("back to the menu", "back"),
     ];
     for (what, name) in openings {
-        add(what, worst(&responses_ms(&phase(report, name)?)?), "ms", RESPONSE);
+        add(what, worst(&responses_ms(&phase(report, name)?)?), Unit::Milliseconds, RESPONSE);
     }
 
     let idle = phase(report, "idle")?;
-    add("idle for 10 s, core asleep", idle.asleep_percent(), "%", Goal::AtLeast(99.0));
-    add("idle for 10 s, sent to the display", idle.spi_bytes() as f64, "bytes", Goal::AtMost(0.0));
+    add("idle for 10 s, core asleep", idle.asleep_percent(), Unit::Percent, Goal::AtLeast(99.0));
+    add("idle for 10 s, sent to the display", idle.spi_bytes() as f64, Unit::Bytes, Goal::AtMost(0.0));
     Ok(())
 }
 

@@ -8,6 +8,16 @@ use crate::table::Table;
 pub enum Goal {
     AtMost(f64),
     AtLeast(f64),
+    /// For information.
+    None,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Unit {
+    Milliseconds,
+    Percent,
+    Bytes,
+    Cycles,
 }
 
 #[derive(Debug)]
@@ -16,7 +26,7 @@ pub struct Figure {
     pub subject: &'static str,
     pub what: &'static str,
     pub value: f64,
-    pub unit: &'static str,
+    pub unit: Unit,
     pub goal: Goal,
 }
 
@@ -28,6 +38,18 @@ impl Figure {
         match self.goal {
             Goal::AtMost(most) => self.value <= most,
             Goal::AtLeast(least) => self.value >= least,
+            Goal::None => true,
+        }
+    }
+}
+
+impl Unit {
+    fn show(self, value: f64) -> String {
+        match self {
+            Self::Milliseconds => format!("{value:.1} ms"),
+            Self::Percent => format!("{value:.3} %"),
+            Self::Bytes => format!("{value:.0} bytes"),
+            Self::Cycles => format!("{value:.0} cycles"),
         }
     }
 }
@@ -53,11 +75,12 @@ impl fmt::Display for Figures {
         for figure in &self.0 {
             let Figure { subject, what, value, unit, goal } = figure;
             let goal = match goal {
-                Goal::AtMost(most) => format!("≤ {most} {unit}"),
-                Goal::AtLeast(least) => format!("≥ {least} {unit}"),
+                Goal::AtMost(most) => format!("≤ {}", unit.show(*most)),
+                Goal::AtLeast(least) => format!("≥ {}", unit.show(*least)),
+                Goal::None => String::new(),
             };
             let verdict = if figure.is_met() { "" } else { "MISSED" };
-            table.row([(*what).into(), (*subject).into(), format!("{value:.2} {unit}"), goal, verdict.into()]);
+            table.row([(*what).into(), (*subject).into(), unit.show(*value), goal, verdict.into()]);
         }
         table.fmt(f)
     }
@@ -70,7 +93,8 @@ mod tests {
     #[test]
     fn a_missed_goal_is_marked_and_counted() {
         let mut figures = Figures::default();
-        let figure = |value, goal| Figure { subject: "waveshare", what: "menu step", value, unit: "ms", goal };
+        let figure =
+            |value, goal| Figure { subject: "waveshare", what: "menu step", value, unit: Unit::Milliseconds, goal };
         figures.push(figure(49.996, Goal::AtMost(50.0)));
         figures.push(figure(50.1, Goal::AtMost(50.0)));
         figures.push(figure(98.0, Goal::AtLeast(99.0)));

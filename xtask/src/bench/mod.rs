@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: figures that matter to who holds the device, each beside its goal.
 
 mod device;
+mod dict;
 mod figure;
 mod phases;
 
@@ -19,6 +20,8 @@ pub struct Arguments {
 pub enum Bench {
     /// How fast and how quiet the firmware is, in the emulated RP2040
     Device,
+    /// How small and how fast the dictionary is
+    Dict,
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
@@ -34,6 +37,7 @@ fn measure(benches: &[Bench]) -> Result<()> {
     for bench in benches {
         match bench {
             Bench::Device => device::measure(&mut figures)?,
+            Bench::Dict => dict::measure(&mut figures)?,
         }
     }
     print!("{figures}");

@@ -14,7 +14,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 use meneur::{board::Board, script::Script};
 
-use crate::{device_toolchain::DeviceToolchain, firmware::Firmware, node, paths, process};
+use crate::{firmware::Firmware, node, paths, process};
 use report::Report;
 use timeline::Timeline;
 
@@ -30,7 +30,7 @@ pub struct Emulator {
 impl Emulator {
     pub fn new(board: Board, features: &[String]) -> Result<Self> {
         node::prepare(FOLDER)?;
-        let firmware = Firmware::build(&DeviceToolchain::ensure()?, board, features)?;
+        let firmware = Firmware::build(board, features)?;
         Ok(Self { board, firmware })
     }
 

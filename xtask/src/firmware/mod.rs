@@ -43,16 +43,15 @@ pub fn build_all() -> Result<()> {
 }
 
 fn build(boards: &[Board], features: &[String]) -> Result<()> {
-    let toolchain = DeviceToolchain::ensure()?;
     for board in boards {
-        Firmware::build(&toolchain, *board, features)?.print_sizes()?;
+        Firmware::build(*board, features)?.print_sizes()?;
     }
     Ok(())
 }
 
 impl Firmware {
-    pub fn build(toolchain: &DeviceToolchain, board: Board, features: &[String]) -> Result<Self> {
-        let built = compile(toolchain, board, features)
+    pub fn build(board: Board, features: &[String]) -> Result<Self> {
+        let built = compile(DeviceToolchain::get()?, board, features)
             .with_context(|| format!("the firmware for {} does not build", board.id()))?;
         // The next board's build takes the place of this one's, so it is kept elsewhere.
         let folder = paths::target().join("firmware").join(folder_name(board, features));

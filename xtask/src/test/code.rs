@@ -14,7 +14,7 @@ pub fn lint_host() -> Result<()> {
 }
 
 pub fn lint_device() -> Result<()> {
-    let toolchain = DeviceToolchain::ensure()?;
+    let toolchain = DeviceToolchain::get()?;
     Board::ALL.into_iter().try_for_each(|board| toolchain.lint(board))
 }
 

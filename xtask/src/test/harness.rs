@@ -8,32 +8,30 @@ use meneur::board::Board;
 use crate::{
     emulator::{self, Emulator},
     gallery::{self, Performance},
-    node, paths, process,
+    node, parallel, paths,
 };
 
-/// A script with presses, repeats and full redraws.
+/// A script with presses, sounds and full redraws.
 const BUSY_SCRIPT: &str = "settings-turn";
 const PANIC_MESSAGE: &str = "the panic that was asked for";
 
 pub fn test_emulator() -> Result<()> {
     node::prepare(emulator::FOLDER)?;
-    process::run(node::command().args(["--test", &format!("{}/test/", emulator::FOLDER)]))
+    node::test(&format!("{}/test", emulator::FOLDER), |_| {})
 }
 
 /// Two runs must agree in every cycle, byte and pixel: their reports hold them all.
 pub fn run_twice() -> Result<()> {
     let emulator = Emulator::new(Board::Waveshare, &[])?;
     let performance = performance(BUSY_SCRIPT)?;
-    let [first, second] = ["first", "second"].map(|name| {
-        let out = paths::target().join("repeat").join(name);
+    let folder = paths::target().join("repeat");
+    let reports = parallel::map(&["first", "second"], |name| {
+        let out = folder.join(name);
         emulator.play(performance.script(), &out)?;
         read(&out.join("report.json"))
     });
-    ensure!(
-        first? == second?,
-        "two runs differ: compare the reports in {}",
-        paths::shown(&paths::target().join("repeat"))
-    );
+    let reports = reports.into_iter().collect::<Result<Vec<_>>>()?;
+    ensure!(reports[0] == reports[1], "two runs differ: compare the reports in {}", paths::shown(&folder));
     Ok(())
 }
 

@@ -1,43 +1,39 @@
 //! The page that shows the handheld, in a real browser.
 
-use std::env;
+use std::{env, path::PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use crate::{
-    apt,
-    host::Host,
-    node,
-    process::{self, Tool},
-};
+use crate::{apt, host::Host, node};
 
 const FOLDER: &str = "tests/page";
+/// Names the browser where it is not found by itself; the tests read it too.
+const VARIABLE: &str = "CHROMIUM";
 /// What the browser is called on different systems.
-const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const INSTALL: &str = "the page cannot be tested without Chromium: install it (on Debian: apt-get install chromium), or \
+                       name another browser of its kind by the environment variable CHROMIUM";
 
 pub fn test() -> Result<()> {
-    let browser = find_browser().or_else(|_| install_browser())?;
+    let browser = browser()?;
     node::prepare(FOLDER)?;
     let host = Host::build()?;
-    let mut test = node::command();
-    test.args(["--test", &format!("{FOLDER}/")]).env("MENEUR_BIN", &host.program).env("CHROMIUM", browser);
-    process::run(&mut test)
+    node::test(FOLDER, |test| {
+        test.env("MENEUR_BIN", &host.program).env(VARIABLE, browser);
+    })
 }
 
-fn find_browser() -> Result<String> {
-    if let Ok(browser) = env::var("CHROMIUM") {
+fn browser() -> Result<PathBuf> {
+    if let Some(browser) = find_browser() {
         return Ok(browser);
     }
-    let found = NAMES.into_iter().find(|program| Tool { program, install: "" }.is_there());
-    match found {
-        Some(program) => Ok(program.to_owned()),
-        None => bail!(
-            "the page cannot be tested without Chromium: install it (on Debian: apt-get install chromium), or name it by the environment variable CHROMIUM"
-        ),
-    }
+    apt::install(&["chromium"]).context(INSTALL)?;
+    find_browser().context(INSTALL)
 }
 
-fn install_browser() -> Result<String> {
-    apt::install(&["chromium"]).context("Chromium is missing and cannot be installed")?;
-    find_browser()
+fn find_browser() -> Option<PathBuf> {
+    let named = env::var_os(VARIABLE).map(PathBuf::from);
+    let folders: Vec<_> = env::split_paths(&env::var_os("PATH").unwrap_or_default()).collect();
+    let mut candidates = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    named.or_else(|| candidates.find(|path| path.is_file()))
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use meneur::board::Board;
 
 use super::tones;
@@ -19,8 +19,7 @@ use crate::{
 
 pub fn compare() -> Result<()> {
     let host = Host::build()?;
-    let [waveshare, picosystem] = Board::ALL.map(|board| Emulator::new(board, &[]));
-    let emulators = [waveshare?, picosystem?];
+    let emulators = Board::ALL.map(|board| Emulator::new(board, &[])).into_iter().collect::<Result<Vec<_>>>()?;
     let performances = gallery::performances(paths::root())?;
     let results = parallel::map(&performances, |performance| {
         let emulator = emulators.iter().find(|emulator| emulator.board == performance.board);
@@ -71,7 +70,7 @@ fn compare_light(expected: &host::Report, got: &Report) -> Result<()> {
             What::Snap { snap: name, backlight } if *name == snap.name => Some(*backlight),
             _ => None,
         });
-        let got = got.ok_or_else(|| anyhow!("the device did not reach snap {}", snap.name))?;
+        let got = got.with_context(|| format!("the device did not reach snap {}", snap.name))?;
         ensure!(got == snap.backlight, "snap {}: the light is at {got} %, not at {} %", snap.name, snap.backlight);
     }
     Ok(())

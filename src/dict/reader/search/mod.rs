@@ -15,7 +15,7 @@ pub use rack::FromRack;
 use heapless::Vec;
 
 use super::Dict;
-use super::list::{List, Node};
+use super::list::{Edge, List, Node};
 use crate::letters::{LONGEST_WORD, Letter, Rack, Word};
 
 /// What a search asks of the words it walks.
@@ -44,20 +44,68 @@ pub enum Progress {
 pub struct Search<'d, G> {
     dict: &'d Dict<'d>,
     guide: G,
+    root: Node,
     word: Word,
     /// The lists of the nodes on the way, the root's first: one more than letters.
     stack: Vec<List<'d>, { LONGEST_WORD + 1 }>,
+    /// The last letter read from the list on top.
+    passed: Option<Letter>,
     edges_left: u32,
+}
+
+/// A search put aside: the way it has gone and the letter it had reached, from which the lists are found again.
+///
+/// It borrows nothing, so it can be kept where the dictionary cannot.
+#[derive(Clone, Debug)]
+pub struct Paused<G> {
+    guide: G,
+    root: Node,
+    word: Word,
+    passed: Option<Letter>,
+    edges_left: u32,
+}
+
+impl<G: Guide> Paused<G> {
+    /// Takes the search up again in the dictionary it was begun in. Cost: some five edges for each letter of the way.
+    pub fn resume<'d>(self, dict: &'d Dict<'d>) -> Search<'d, G> {
+        let Paused { guide, root, word, passed, edges_left } = self;
+        let mut stack = Vec::new();
+        let mut list = List::new(dict, root);
+        for &letter in word.iter() {
+            let edge = pass(&mut list, letter);
+            // The stack has room for every letter of a word.
+            let _ = stack.push(list);
+            list = List::new(dict, edge.and_then(|edge| dict.child(edge)).unwrap_or(Node::NOTHING));
+        }
+        if let Some(passed) = passed {
+            pass(&mut list, passed);
+        }
+        let _ = stack.push(list);
+        Search { dict, guide, root, word, stack, passed, edges_left }
+    }
+}
+
+/// Reads a list up to a letter that it has.
+fn pass(list: &mut List<'_>, letter: Letter) -> Option<Edge> {
+    loop {
+        let (passing, edge) = list.next()?;
+        if passing == letter {
+            return Some(edge);
+        }
+    }
 }
 
 impl<'d, G: Guide> Search<'d, G> {
     fn new(dict: &'d Dict<'d>, root: Node, guide: G) -> Search<'d, G> {
-        let mut stack = Vec::new();
-        // The stack has room for it: it is empty.
-        let _ = stack.push(List::new(dict, root));
         // Each edge of a walk is the end of another beginning of a word. So only a damaged list can have more.
         let edges_left = dict.words().saturating_mul(LONGEST_WORD as u32);
-        Search { dict, guide, word: Word::new(), stack, edges_left }
+        Paused { guide, root, word: Word::new(), passed: None, edges_left }.resume(dict)
+    }
+
+    /// Puts the search aside.
+    pub fn pause(self) -> Paused<G> {
+        let Search { guide, root, word, passed, edges_left, .. } = self;
+        Paused { guide, root, word, passed, edges_left }
     }
 
     /// Searches on, looking at no more than this number of edges.
@@ -71,6 +119,7 @@ impl<'d, G: Guide> Search<'d, G> {
                 None => self.go_back(),
                 Some(((letter, edge), edges_left)) => {
                     self.edges_left = edges_left;
+                    self.passed = Some(letter);
                     if !enter(&mut self.guide, self.word.len(), letter) {
                         continue;
                     }
@@ -88,11 +137,13 @@ impl<'d, G: Guide> Search<'d, G> {
         // Both have room: `enter` refuses letters beyond the longest word.
         let _ = self.word.push(letter);
         let _ = self.stack.push(List::new(self.dict, node));
+        self.passed = None;
     }
 
     fn go_back(&mut self) {
         self.stack.pop();
-        if let Some(letter) = self.word.pop() {
+        self.passed = self.word.pop();
+        if let Some(letter) = self.passed {
             self.guide.leave(self.word.len(), letter);
         }
     }

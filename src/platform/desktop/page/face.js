@@ -1,11 +1,11 @@
-// The face of the handheld: its screen, its buttons, its beeps. What runs behind it is the business of link.js.
+// The face of the handheld: its screen, its buttons, its beeps. What runs behind it is the business of link.js: it calls
+// onFrame(rgba), onTone(hertz; 0 is silence), onBacklight(percent) and onStatus(text), and takes key(name, down). A tap
+// may be shorter than a contact's debounce time; the link sees to it that the device notices it all the same.
 
 import { connect } from "./link.js";
 
 const SCREEN_PIXELS = 240;
 const LARGEST_SCALE = 3;
-/** A contact rests at least so long in a state, as under a finger: a shorter tap would pass for a bounce. */
-const SHORTEST_STATE_MS = 40;
 /** Messages jitter by some milliseconds; the shortest tick must still be heard. */
 const SHORTEST_TONE_S = 0.012;
 const VOLUME = 0.05;
@@ -65,7 +65,6 @@ function nudgeDevice(x, y) {
 // Buttons: a key is down while any finger, mouse or keyboard key holds it.
 
 const holders = new Map([...keyButtons.keys()].map((name) => [name, new Set()]));
-const restsUntil = new Map();
 
 function hold(name, holder) {
   const of = holders.get(name);
@@ -86,11 +85,7 @@ function releaseAll() {
 
 function setKey(name, down) {
   keyButtons.get(name).classList.toggle("down", down);
-  const now = performance.now();
-  const at = Math.max(now, restsUntil.get(name) ?? 0);
-  restsUntil.set(name, at + SHORTEST_STATE_MS);
-  if (at > now) setTimeout(() => link.key(name, down), at - now);
-  else link.key(name, down);
+  link.key(name, down);
 }
 
 for (const [name, button] of keyButtons) {

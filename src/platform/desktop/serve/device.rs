@@ -12,11 +12,12 @@ use tokio::{
 use super::{
     beeper::{Beeper, Tone},
     hands::{Hands, TabId},
+    presses::Presses,
 };
 use crate::platform::desktop::panel;
 
-/// Presses that may wait for the device; who sends more waits himself.
-const INPUTS: usize = 64;
+/// Inputs that may wait for the device; who sends more waits himself.
+const INPUTS: usize = 16;
 /// Tones that a slow tab may fall behind before it misses some.
 const TONES: usize = 64;
 
@@ -42,6 +43,7 @@ pub struct Device {
     handheld: Handheld,
     beeper: Beeper,
     hands: Hands,
+    presses: Presses,
     started: time::Instant,
     inputs: mpsc::Receiver<Input>,
     screen: watch::Sender<Bytes>,
@@ -58,8 +60,19 @@ impl Device {
         let (tones, _) = broadcast::channel(TONES);
         let link =
             Link { inputs: input_sender, screen: screen_receiver, backlight: backlight_receiver, tones: tones.clone() };
-        let (beeper, hands, started) = (Beeper::default(), Hands::default(), time::Instant::now());
-        (Self { board, handheld, beeper, hands, started, inputs, screen, backlight, tones }, link)
+        let device = Self {
+            board,
+            handheld,
+            beeper: Beeper::default(),
+            hands: Hands::default(),
+            presses: Presses::default(),
+            started: time::Instant::now(),
+            inputs,
+            screen,
+            backlight,
+            tones,
+        };
+        (device, link)
     }
 
     /// Runs until every link is gone: wakes for an input or a deadline, and sleeps in between.
@@ -67,13 +80,16 @@ impl Device {
         loop {
             let deadline = self.deadline();
             tokio::select! {
-                input = self.inputs.recv() => match input {
+                input = self.inputs.recv(), if !self.presses.is_full() => match input {
                     Some(input) => self.take(input),
                     None => return,
                 },
-                () = sleep_until(deadline) => self.catch_up(),
+                () = sleep_until(deadline) => {}
             }
-            self.show();
+            if self.catch_up() {
+                self.show();
+            }
+            self.beep();
         }
     }
 
@@ -83,36 +99,41 @@ impl Device {
     }
 
     fn deadline(&self) -> Option<time::Instant> {
-        let next = [self.handheld.deadline(), self.beeper.deadline()].into_iter().flatten().min()?;
+        let next =
+            [self.presses.deadline(), self.handheld.deadline(), self.beeper.deadline()].into_iter().flatten().min()?;
         Some(self.started + time::Duration::from_millis(next.as_millis()))
     }
 
     fn take(&mut self, input: Input) {
-        self.catch_up();
+        let now = self.now();
         match input {
             Input::Contact { tab, button, down } if self.board.buttons().contains(button) => {
                 let closed = self.hands.set(tab, button, down);
-                self.handheld.set_contact(button, closed);
+                self.presses.push(button, closed, now);
             }
             Input::Contact { .. } => {}
             Input::Left(tab) => {
                 for button in self.hands.leave(tab) {
-                    self.handheld.set_contact(button, false);
+                    self.presses.push(button, false, now);
                 }
             }
         }
     }
 
-    fn catch_up(&mut self) {
+    /// Lets the device live up to now. Returns whether the picture has changed.
+    fn catch_up(&mut self) -> bool {
         let now = self.now();
-        self.handheld.advance(now);
+        let mut changed = false;
+        while let Some(change) = self.presses.pop(now) {
+            changed |= self.handheld.advance(change.at);
+            changed |= self.handheld.set_contact(change.button, change.closed);
+        }
+        changed | self.handheld.advance(now)
     }
 
-    /// Passes on what has changed.
-    fn show(&mut self) {
+    fn show(&self) {
         replace(&self.screen, panel::rgb565(self.handheld.picture()).into());
         replace(&self.backlight, self.handheld.settings().brightness.percent());
-        self.beep();
     }
 
     fn beep(&mut self) {

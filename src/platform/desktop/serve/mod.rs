@@ -12,6 +12,7 @@ mod device;
 mod guard;
 mod hands;
 mod page;
+mod presses;
 mod tab;
 
 use std::{

@@ -1,0 +1,101 @@
+//! What to look for, typed on the letter grid; the wide key is the joker.
+
+use heapless::String;
+
+use super::{
+    super::{
+        Context, Reply, Screen,
+        word_entry::{MAX_LETTERS, draw_entry},
+    },
+    Kind,
+    results::Results,
+};
+use crate::{
+    dict::Pattern,
+    input::{Button, KeyEvent, Stroke},
+    letters::{MOST_WILDS, Rack, Word},
+    solve::finder::{Finder, Query},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{GridKey, Hint, LetterGrid, footer, header},
+    },
+};
+
+const JOKER: char = '?';
+
+/// Letters and jokers, as typed.
+pub type Asked = String<MAX_LETTERS>;
+
+#[derive(Clone, Debug)]
+pub struct Ask {
+    kind: Kind,
+    asked: Asked,
+    grid: LetterGrid,
+}
+
+impl Ask {
+    pub fn new(kind: Kind) -> Self {
+        Self {
+            kind,
+            asked: String::new(),
+            grid: if kind == Kind::Part { LetterGrid::letters_only() } else { LetterGrid::default() },
+        }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.grid.walk(key) {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        let reply = match (key.button, key.stroke) {
+            (Button::A | Button::Press, Stroke::Down) if self.add() => Reply::Changed,
+            (Button::B, Stroke::Down | Stroke::Repeat) if self.asked.pop().is_some() => Reply::Changed,
+            (Button::B, Stroke::Down) => Reply::Back,
+            (Button::X, Stroke::Down) => self.search(context),
+            _ => Reply::Ignored,
+        };
+        if !matches!(reply, Reply::Ignored) {
+            context.sound = Some(Sound::Click);
+        }
+        reply
+    }
+
+    fn add(&mut self) -> bool {
+        let symbol = match self.grid.chosen() {
+            GridKey::Letter(index) => char::from(b'A' + index),
+            GridKey::Wide => JOKER,
+        };
+        let jokers = self.asked.matches(JOKER).count();
+        let full = symbol == JOKER && self.kind == Kind::Rack && jokers == MOST_WILDS;
+        !full && self.asked.push(symbol).is_ok()
+    }
+
+    fn search(&self, context: &Context) -> Reply {
+        let (Ok(dict), Some(query)) = (context.dict, self.query()) else { return Reply::Ignored };
+        let finder = Finder::new(&query, dict);
+        Reply::Open(Screen::Results(Results::new(self.asked.clone(), finder, context.now)))
+    }
+
+    fn query(&self) -> Option<Query> {
+        if self.asked.is_empty() {
+            return None;
+        }
+        match self.kind {
+            Kind::Rack => Rack::parse(&self.asked).ok().map(Query::FromRack),
+            Kind::Pattern => Pattern::parse(&self.asked).ok().map(Query::Matching),
+            Kind::Part => Word::parse(&self.asked).ok().map(Query::Containing),
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        header(canvas, self.kind.title(), "hors arbitrage");
+        draw_entry(canvas, &self.asked, self.grid, "?");
+        let hints: &[Hint] = if self.asked.is_empty() {
+            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour")]
+        } else {
+            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Effacer"), Hint(Button::X, "Chercher")]
+        };
+        footer(canvas, hints);
+    }
+}

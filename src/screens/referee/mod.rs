@@ -1,0 +1,111 @@
+//! *Arbitre*: type a word, or all the words of a play, and have them judged.
+//!
+//! Nothing here looks a word up before X asks for the verdict, so nothing on the way can give it away.
+
+pub mod log;
+pub mod verdict;
+
+use heapless::format;
+
+use self::{log::Log, verdict::VerdictScreen};
+use super::{Context, Reply, Screen, pressed, word_entry::WordEntry};
+use crate::{
+    input::{Button, KeyEvent},
+    letters::Letter,
+    referee::{Play, judge},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{GridKey, Hint, footer, header},
+    },
+};
+
+/// The words typed so far, and the one being typed.
+#[derive(Clone, Debug, Default)]
+pub struct Referee {
+    play: Play,
+    entry: WordEntry,
+}
+
+impl Referee {
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.entry.walk(key, context) {
+            return Reply::Changed;
+        }
+        match pressed(key) {
+            Some(Button::A | Button::Press) => self.add(context),
+            Some(Button::X) => self.judge(context),
+            Some(Button::Y) => {
+                context.sound = Some(Sound::Click);
+                Reply::Open(Screen::Log(Log::default()))
+            }
+            _ if key.button == Button::B => self.erase(key, context),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn add(&mut self, context: &mut Context) -> Reply {
+        let added = match self.entry.grid().chosen() {
+            GridKey::Letter(index) => Letter::from_index(index).is_some_and(|letter| self.entry.push(letter)),
+            GridKey::Wide => self.next_word(),
+        };
+        if !added {
+            return Reply::Ignored;
+        }
+        context.sound = Some(Sound::Click);
+        Reply::Changed
+    }
+
+    /// Puts the word aside and begins another; the last place in a play is for the word being typed.
+    fn next_word(&mut self) -> bool {
+        let room = !self.entry.is_empty() && self.play.words().len() + 1 < crate::referee::MAX_WORDS;
+        room && self.play.push(self.entry.take()).is_ok()
+    }
+
+    /// One letter back; at the beginning of a word, back to the one before; with nothing typed, out.
+    fn erase(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.entry.is_empty() && self.play.words().is_empty() {
+            let leaves = pressed(key).is_some();
+            context.sound = leaves.then_some(Sound::Click);
+            return if leaves { Reply::Back } else { Reply::Ignored };
+        }
+        if !self.entry.erase(key) {
+            let Some(word) = pressed(key).and_then(|_| self.play.pop()) else { return Reply::Ignored };
+            self.entry.set(word);
+        }
+        context.sound = Some(Sound::Click);
+        Reply::Changed
+    }
+
+    fn judge(&mut self, context: &mut Context) -> Reply {
+        let Ok(dict) = context.dict else { return Reply::Ignored };
+        if !self.entry.is_empty() && self.play.push(self.entry.take()).is_err() {
+            return Reply::Ignored;
+        }
+        if self.play.words().is_empty() {
+            return Reply::Ignored;
+        }
+        let verdict = judge(core::mem::take(&mut self.play), dict);
+        context.verdicts.add(verdict.clone());
+        context.sound = Some(if verdict.accepted { Sound::Right } else { Sound::Wrong });
+        Reply::Open(Screen::Verdict(VerdictScreen::passing(verdict, context.now)))
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
+        header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
+        self.entry.draw(canvas, "+ mot");
+        let nothing = self.entry.is_empty() && self.play.words().is_empty();
+        let hints: &[Hint] = if nothing {
+            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour"), Hint(Button::Y, "Journal")]
+        } else {
+            &[
+                Hint(Button::A, "Ajouter"),
+                Hint(Button::B, "Effacer"),
+                Hint(Button::X, "Juger"),
+                Hint(Button::Y, "Journal"),
+            ]
+        };
+        footer(canvas, hints);
+    }
+}
