@@ -14,12 +14,13 @@
 //!   TA ...
 //! ```
 //!
-//! The readers are the bits of a [`Squares`]; a step is an AND and a shift. Readers before a tile on the board and
+//! The readers are the bits of a set of squares; a step is an AND and a shift. Readers before a tile on the board and
 //! readers before an empty square part ways, for only the latter spend a tile: so all who stand together have spent
 //! the same ones. A joker is spent where no tile is left for a letter.
 
 mod cross_check;
 mod plays;
+mod readers;
 mod search;
 mod squares;
 

@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::{
     Task,
     cross_check::fitting,
+    readers::Readers,
     squares::{Spot, Squares},
 };
 use crate::{
@@ -29,7 +30,9 @@ pub struct Search<'l, W: Walk> {
     linked: [Squares; LONGEST_WORD + 1],
     /// The places from which a link can be reached with this many tiles.
     in_reach: [Squares; MOST_HELD + 1],
-    /// What is left of the rack.
+    /// How many tiles the rack had.
+    tiles: usize,
+    /// What is left of it.
     rack: Rack,
     word: Word,
     stack: Vec<Step<W>, { LONGEST_WORD + 1 }>,
@@ -43,8 +46,7 @@ struct Step<W: Walk> {
     children: W::Children,
     /// A letter whose tiles have been laid, and which is yet to be read on the board.
     on_board: Option<(Letter, W)>,
-    /// Before which squares readers stand.
-    readers: Squares,
+    readers: Readers,
     /// Whether some stand before a tile.
     some_before_tile: bool,
     spent: Spent,
@@ -72,6 +74,7 @@ impl<'l, W: Walk> Search<'l, W> {
             open: [Squares::NONE; Letter::COUNT],
             linked: linked(&task.links),
             in_reach: in_reach(&task, grid),
+            tiles: rack.len(),
             rack: rack.clone(),
             word: Word::new(),
             stack: Vec::new(),
@@ -81,7 +84,7 @@ impl<'l, W: Walk> Search<'l, W> {
         search.look_at_squares(grid, root);
         let begins = Squares::of(grid, way, |cell| cell.before(way).is_none_or(|before| !grid.is_taken(before)));
         let readers = &(&search.task.starts & &begins) & search.reach(rack.len());
-        search.go_down(root, readers, Spent::Nothing, 0);
+        search.go_down(root, Readers::new(readers), Spent::Nothing, 0);
         search
     }
 
@@ -121,7 +124,7 @@ impl<'l, W: Walk> Search<'l, W> {
             if let Some((letter, place)) = step.on_board.take() {
                 self.read_on_board(letter, &place);
             } else if let Some((letter, place)) = step.children.next() {
-                if step.some_before_tile {
+                if step.some_before_tile && step.readers.meets(&self.fixed[letter.index()]) {
                     step.on_board = Some((letter, place.clone()));
                 }
                 self.lay(letter, &place);
@@ -133,30 +136,34 @@ impl<'l, W: Walk> Search<'l, W> {
 
     /// The readers before a square with this letter go on.
     fn read_on_board(&mut self, letter: Letter, place: &W) {
-        let Some(step) = self.stack.last() else { return };
-        let readers = (&step.readers & &self.fixed[letter.index()]).shifted();
-        let laid = step.laid;
-        self.enter(letter, place, readers, Spent::Nothing, laid);
+        let laid = self.laid();
+        self.enter(letter, place, Spent::Nothing, laid);
     }
 
     /// The readers before an empty square go on if there is a tile for the letter.
     fn lay(&mut self, letter: Letter, place: &W) {
-        let Some(step) = self.stack.last() else { return };
-        let spent = match (self.rack.count(letter), self.rack.wilds().is_empty()) {
-            (1.., _) => Spent::Tile,
-            (0, false) => Spent::Joker,
-            (0, true) => return,
-        };
-        let readers = (&step.readers & &self.open[letter.index()]).shifted();
-        let laid = step.laid + 1;
-        self.enter(letter, place, readers, spent, laid);
+        let laid = self.laid() + 1;
+        if self.rack.count(letter) > 0 {
+            self.enter(letter, place, Spent::Tile, laid);
+        } else if !self.rack.wilds().is_empty() {
+            self.enter(letter, place, Spent::Joker, laid);
+        }
     }
 
-    fn enter(&mut self, letter: Letter, place: &W, readers: Squares, spent: Spent, laid: u8) {
-        let length = self.word.len() + 1;
-        let tiles_left = self.rack.len() - usize::from(spent != Spent::Nothing);
-        let readers = &readers & &(&self.linked[length.min(LONGEST_WORD)] | self.reach(tiles_left));
-        if readers.is_empty() || self.word.push(letter).is_err() {
+    /// The tiles laid up to here.
+    fn laid(&self) -> u8 {
+        self.stack.last().map_or(0, |step| step.laid)
+    }
+
+    fn enter(&mut self, letter: Letter, place: &W, spent: Spent, laid: u8) {
+        let length = (self.word.len() + 1).min(LONGEST_WORD);
+        let linked = &self.linked[length];
+        let squares = if spent == Spent::Nothing { &self.fixed } else { &self.open };
+        let tiles_left = self.tiles.saturating_sub(laid.into());
+        let step = self.stack.last();
+        let going = step.and_then(|step| step.readers.step(&squares[letter.index()], [linked, self.reach(tiles_left)]));
+        let Some(readers) = going else { return };
+        if self.word.push(letter).is_err() {
             return;
         }
         match spent {
@@ -165,7 +172,7 @@ impl<'l, W: Walk> Search<'l, W> {
             Spent::Joker => _ = self.rack.take_wild(),
         }
         if laid > 0 && place.is_word() && self.is_wanted(spent) {
-            self.ends = &readers.without(&self.taken) & &self.linked[length.min(LONGEST_WORD)];
+            self.ends = &readers.squares().without(&self.taken) & &self.linked[length];
         }
         self.go_down(place, readers, spent, laid);
     }
@@ -177,7 +184,7 @@ impl<'l, W: Walk> Search<'l, W> {
         long_enough && !(restricted && self.check.lexicon.is_plural_only(&self.word))
     }
 
-    fn go_down(&mut self, place: &W, readers: Squares, spent: Spent, laid: u8) {
+    fn go_down(&mut self, place: &W, readers: Readers, spent: Spent, laid: u8) {
         let some_before_tile = readers.meets(&self.taken);
         let step = Step { children: place.children(), on_board: None, readers, some_before_tile, spent, laid };
         // There is room: nobody reads on behind the end of a line.
@@ -195,7 +202,7 @@ impl<'l, W: Walk> Search<'l, W> {
 
     /// The next place where the word just found lies.
     fn next_end(&mut self) -> Option<Placement> {
-        let laid = self.stack.last().map_or(0, |step| step.laid);
+        let laid = self.laid();
         while let Some(end) = self.ends.pop() {
             if laid == 1 && self.is_found_otherwise(end) {
                 continue;

@@ -57,12 +57,13 @@ impl Squares {
         self.0.get(at / 32).is_some_and(|word| word & 1 << (at % 32) != 0)
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+    /// The bits, the first square lowest.
+    pub(super) fn words(&self) -> &[u32; WORDS] {
+        &self.0
     }
 
-    pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(one, other)| one & other != 0)
+    pub(super) fn words_mut(&mut self) -> &mut [u32; WORDS] {
+        &mut self.0
     }
 
     /// Takes the first one out.
@@ -127,7 +128,7 @@ mod tests {
             assert_eq!(next.shifted().pop().unwrap().cell(way), None);
             let spot = next.pop().unwrap();
             assert_eq!(spot.back(1).cell(way), Some(cell));
-            assert!(next.is_empty());
+            assert_eq!(next, Squares::NONE);
         }
     }
 
