@@ -82,3 +82,24 @@ impl KeyCards {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::{collections::BTreeSet, string::ToString};
+
+    use super::*;
+    use crate::cards::code::DealCode;
+
+    #[test]
+    fn the_device_turns_each_card_once_and_then_none() {
+        let mut cards = KeyCards::new(Source::Device(DealCode::new(7).unwrap()), KEY_CARDS as u8);
+        let mut seen = BTreeSet::new();
+        while let Some(word) = cards.shown() {
+            seen.insert(word.to_string());
+            cards.made();
+        }
+        assert!(seen.iter().map(std::string::String::as_str).eq(BTreeSet::from(KEY_WORDS)));
+        assert_eq!(cards.left(), 0);
+    }
+}
