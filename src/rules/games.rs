@@ -1,6 +1,9 @@
 //! The list of all games. Adding one means writing its folder and naming it here.
 
-use super::{clam::Clam, contrat::Contrat, croises::Croises, game::Game, patience::Patience, sets::Sets};
+use super::{
+    clam::Clam, contrat::Contrat, croises::Croises, game::Game, parcours::Parcours, patience::Patience, plis::Plis,
+    sets::Sets,
+};
 
 /// Something to be done with a game whose type is known only by its name.
 pub trait Visitor {
@@ -33,4 +36,4 @@ macro_rules! games {
     };
 }
 
-games![Clam, Contrat, Sets, Patience, Croises];
+games![Clam, Plis, Contrat, Sets, Parcours, Patience, Croises];

@@ -15,6 +15,8 @@
 //!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
 //!    ├── cle/      what the two games of La Clé, patience/ and croises/, share: squares, tiles, words laid crosswise
 //!    │
+//!    ├── appraisal   a word read in all ways, with its worth in Contrat, Sets and Parcours
+//!    │
 //!    └── what every game shares, and which knows no game:
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
@@ -25,6 +27,7 @@
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
 
+pub mod appraisal;
 pub mod clam;
 pub mod cle;
 pub mod clock;
@@ -35,8 +38,10 @@ pub mod game;
 pub mod games;
 pub mod house;
 pub mod lexicon;
+pub mod parcours;
 pub mod patience;
 pub mod players;
+pub mod plis;
 pub mod score;
 pub mod sets;
 pub mod setup;

@@ -3,7 +3,7 @@
 use crate::rules::{
     Points, Seconds,
     house::house_rules,
-    stolon::{InsertCount, Kind, KindSet, Scale, TwhykxCurve, WordRules},
+    stolon::{InsertCount, Kind, KindSet, Reading, Scale, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -58,7 +58,13 @@ impl House {
         }
     }
 
-    pub fn scale(&self) -> Scale {
-        Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra }
+    /// What a reading brings; `None` if there is no box for it.
+    pub fn points(&self, reading: &Reading) -> Option<Points> {
+        let scale = Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
+        match reading.kind {
+            Kind::Entier => Some(self.entier_bonus),
+            kind if CONTRACT.contains(kind) => scale.points(reading),
+            _ => None,
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::{
     Points, Seconds,
     house::house_rules,
-    stolon::{InsertCount, Kind, KindSet, Scale, TwhykxCurve, WordRules},
+    stolon::{InsertCount, Kind, KindSet, Reading, Scale, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -58,7 +58,9 @@ impl House {
         }
     }
 
-    pub fn scale(&self) -> Scale {
-        Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra }
+    /// What a reading brings; `None` if its kind is not one of this game.
+    pub fn points(&self, reading: &Reading) -> Option<Points> {
+        let scale = Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
+        KINDS.contains(reading.kind).then(|| scale.points(reading)).flatten()
     }
 }

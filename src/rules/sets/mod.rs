@@ -229,7 +229,7 @@ impl Sets {
         let supply = self.tapis.supply().with_specials(AS, MIXTES);
         let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
         let reading = reader.read(kind, spelling)?;
-        let points = self.setup.house.scale().points(&reading).unwrap_or_default();
+        let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
 

@@ -89,9 +89,8 @@ impl fmt::Display for Fault {
             }
             Self::SameWords(word) => write!(f, "Les deux mots d’un Duo sont différents, pas deux fois {word}"),
             Self::NoFigure => f.write_str("Ni Full, ni lettres identiques, ni Suite"),
-            Self::TooManySpecials { most } => {
-                write!(f, "Pas plus de {} carte spéciale dans un Poker", InWords((*most).into()))
-            }
+            Self::TooManySpecials { most: 1 } => f.write_str("Pas plus d’une carte spéciale dans un Poker"),
+            Self::TooManySpecials { most } => write!(f, "Pas plus de {most} cartes spéciales dans un Poker"),
             Self::NoCompound(word) => write!(f, "{word} n’est pas connu comme mot composé"),
         }
     }

@@ -21,6 +21,8 @@ pub struct WordRules {
     pub kinds: KindSet,
     /// The fewest letters of a word, also of one within another.
     pub least_letters: u8,
+    /// Whether a plain word may be a compound one, an Étoile for each hyphen.
+    pub compounds: bool,
     pub anagre_least: u8,
     /// Whether the player must name the anagram; otherwise the dictionary looks for one.
     pub anagre_cited: bool,
@@ -35,6 +37,7 @@ impl Default for WordRules {
         Self {
             kinds: KindSet::of(&Kind::ALL),
             least_letters: 2,
+            compounds: false,
             anagre_least: 2,
             anagre_cited: false,
             duo_differs: true,
@@ -85,7 +88,7 @@ impl<'a> Reader<'a> {
         if !self.rules.kinds.contains(kind) {
             return Err(Fault::NotPlayed(kind));
         }
-        check_form(kind, spelling)?;
+        check_form(kind, spelling, self.rules.compounds)?;
         let mut reading = self.make(kind, spelling)?;
         self.check_words(kind, spelling)?;
         self.check_kind(&mut reading)?;
@@ -245,10 +248,10 @@ impl<'a> Reader<'a> {
 }
 
 /// Whether a spelling has the seams of its kind, and an anagram only where one belongs.
-fn check_form(kind: Kind, spelling: &Spelling) -> Result<(), Fault> {
+fn check_form(kind: Kind, spelling: &Spelling, compounds: bool) -> Result<(), Fault> {
     let has_etoiles = |count| spelling.has_seams(count, SeamKind::Etoile);
     let seams_fit = match kind {
-        Kind::Mot => has_etoiles(spelling.seams().len()),
+        Kind::Mot => has_etoiles(0) || compounds && spelling.etoiles() == spelling.seams().len(),
         Kind::Alterne | Kind::Twhykx | Kind::Anagre | Kind::Entier | Kind::Poker => has_etoiles(0),
         Kind::Bisec => has_etoiles(1),
         Kind::Insert | Kind::Trisec => has_etoiles(2),

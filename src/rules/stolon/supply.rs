@@ -142,32 +142,25 @@ impl Supply {
         let length = u8::try_from(letters.len()).unwrap_or(u8::MAX);
         let mut making = Making { length, jokers: marked, ..Making::default() };
         let mut left = self.letters.clone();
-        let mut missing = Vec::new();
         let kept_first = kept.clone().chain((0..letters.len()).filter(|at| !kept.contains(at)));
         for at in kept_first.filter(|&at| !marked.contains(at)) {
             let Some(&letter) = letters.get(at) else { continue };
-            if LetterSet::RARE.contains(letter) {
-                making.as_letters.insert(at);
-            } else if !left.take(letter) {
-                making.jokers.insert(at);
-                note(&mut missing, letter, self.letters.count(letter) + 1);
+            if left.take(letter) {
+                continue;
             }
+            let marks = if LetterSet::RARE.contains(letter) { &mut making.as_letters } else { &mut making.jokers };
+            marks.insert(at);
         }
-        self.check_specials(letters, making, marked, missing)
+        self.check_specials(letters, making, marked)
     }
 
-    fn check_specials(
-        &self,
-        letters: &[Letter],
-        making: Making,
-        marked: Marks,
-        missing: Vec<Lack, 3, u8>,
-    ) -> Result<Making, Shortage> {
+    fn check_specials(&self, letters: &[Letter], making: Making, marked: Marks) -> Result<Making, Shortage> {
         let (mixtes, place) = (self.mixtes, self.place);
         if marked.len() > usize::from(mixtes) {
             return Err(Shortage::Jokers { wanted: marked.len() as u8, have: mixtes });
         }
         let Some(spare) = usize::from(mixtes).checked_sub(making.jokers.len()) else {
+            let missing = self.missing(letters, making.jokers, marked);
             return Err(Shortage::Letters { missing, mixtes, place });
         };
         let have = usize::from(self.as_cards) + spare;
@@ -177,6 +170,18 @@ impl Supply {
             return Err(Shortage::As { rare, have: have as u8, place });
         }
         Ok(making)
+    }
+
+    /// The letters that are jokers only because there is no card for them; beyond the first few it is clear enough.
+    fn missing(&self, letters: &[Letter], jokers: Marks, marked: Marks) -> Vec<Lack, 3, u8> {
+        let mut missing: Vec<Lack, 3, u8> = Vec::new();
+        for (at, &letter) in letters.iter().enumerate() {
+            let forced = jokers.contains(at) && !marked.contains(at);
+            if forced && !missing.iter().any(|lack| lack.letter == letter) {
+                let _ = missing.push(Lack { letter, wanted: self.letters.count(letter).saturating_add(1) });
+            }
+        }
+        missing
     }
 
     /// Checks a plain word: long enough, made from the cards, in the dictionary.
@@ -189,13 +194,6 @@ impl Supply {
             return Err(WordFault::Unknown(word.clone()));
         }
         Ok(making)
-    }
-}
-
-/// Notes a missing letter once; beyond the first few it is clear enough.
-fn note(missing: &mut Vec<Lack, 3, u8>, letter: Letter, wanted: u8) {
-    if !missing.iter().any(|lack| lack.letter == letter) {
-        let _ = missing.push(Lack { letter, wanted });
     }
 }
 
