@@ -22,9 +22,9 @@ use crate::{
 fn lexicon(number: u64) -> Trie {
     let mut chance = generator(2_000_000 + number);
     let wanted = |word: &Word| match word.len() {
-        0..=3 => chance.below(3) == 0,
-        4..=6 => chance.below(200) == 0,
-        _ => chance.below(2000) == 0,
+        0..=3 => chance.below(4) == 0,
+        4..=6 => chance.below(400) == 0,
+        _ => chance.below(4000) == 0,
     };
     Trie::new(DICT.all_words().filter(wanted))
 }
@@ -56,7 +56,7 @@ fn is_found_across(game: &Croises, fit: Fit) -> bool {
 #[test]
 fn mots_croises() {
     let mut plays = 0;
-    for number in 0..6 {
+    for number in 0..4 {
         let trie = lexicon(number);
         let mut chance = generator(3_000_000 + number);
         let house = croises::House {
@@ -68,7 +68,7 @@ fn mots_croises() {
         };
         let setup = Setup { players: Players::new(2), source: deal(number), house };
         let mut record = Record::<Croises>::new(setup);
-        for _ in 0..12 {
+        for _ in 0..10 {
             let game = record.game().clone();
             let rack = game.racks().rack(game.to_play()).unwrap();
             let judged = everywhere(&trie.words).filter(|play| match game.judge(play, &trie) {

@@ -13,6 +13,7 @@ use meneur::{
 
 use crate::{
     games::{DICT, Record, Turned, all_tiles, deal, generator, pick},
+    trie::Trie,
     worth,
 };
 
@@ -150,7 +151,9 @@ impl Sitting {
     fn turn(&mut self, chance: &mut Generator) -> Option<bool> {
         let game = self.game().clone();
         let rack = game.racks().rack(game.to_play())?;
-        let play = pick(solve::croises::plays(&game, rack, Turned::by_chance(chance), &*DICT), chance);
+        let key = key_word_alone(&game);
+        let play = solve::croises::plays(&game, rack, key.root(), &*DICT).next();
+        let play = play.or_else(|| pick(solve::croises::plays(&game, rack, Turned::by_chance(chance), &*DICT), chance));
         let Some(outcome) = self.play(play.clone().map_or(Move::Pass, Move::Play)) else {
             // Nobody plays on before the last word stands.
             let outcome = self.play(Move::TimeUp).unwrap_or_else(|| panic!("{play:?} was found and refused"));
@@ -159,6 +162,11 @@ impl Sitting {
         };
         play.map(|play| check_worth(&game, &play, &outcome))
     }
+}
+
+/// A dictionary of the key word: what is found with it makes the key word.
+fn key_word_alone(game: &Croises) -> Trie {
+    Trie::new(game.keys().shown().cloned().into_iter())
 }
 
 /// The points and the words of a play, held against those told from scratch; whether it is the key word.
