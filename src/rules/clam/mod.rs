@@ -158,6 +158,11 @@ impl Clam {
         self.tapis.exposed()
     }
 
+    /// All cards, turned up or not: always the same ones.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.tapis.cards()
+    }
+
     pub fn status(&self, seat: Seat) -> Status {
         self.status[seat]
     }

@@ -252,7 +252,7 @@ impl Contrat {
         self.boxes[seat][index] = Some(written);
         self.sheet.write(seat, points.unwrap_or_default());
         Ok(match fault {
-            None => Outcome::Written { kind, spelling, points: points.unwrap_or_default() },
+            None => Outcome::Written { seat, kind, spelling, points: points.unwrap_or_default() },
             Some(fault) => Outcome::Wasted { kind, spelling, fault },
         })
     }

@@ -42,6 +42,7 @@ pub enum Outcome {
     /// All have held the cards: boxes may be written.
     Writing,
     Written {
+        seat: Seat,
         kind: Kind,
         spelling: Spelling,
         points: Points,
@@ -119,7 +120,7 @@ impl fmt::Display for Outcome {
             }
             Self::Passed { holder } => write!(f, "Temps écoulé. Les cartes passent au joueur {holder}"),
             Self::Writing => f.write_str("Temps écoulé. Inscrivez vos stolons"),
-            Self::Written { kind, spelling, points } => write!(f, "{kind} {spelling} : {points:+}"),
+            Self::Written { kind, spelling, points, .. } => write!(f, "{kind} {spelling} : {points:+}"),
             Self::Wasted { kind, spelling, fault } => write!(f, "{kind} {spelling} : 0. {fault}"),
             Self::RoundOver { next } => write!(f, "Tour fini. Le joueur {next} ajoute une lettre"),
             Self::PartieOver { next } => write!(f, "Partie finie. Le joueur {next} commence la suivante"),

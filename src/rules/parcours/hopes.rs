@@ -20,6 +20,8 @@ pub struct Hopes(Option<Bounds>);
 #[derive(Debug)]
 struct Bounds {
     finish: i8,
+    /// A cell that no free step enters: it is used already.
+    used: Option<Cell>,
     /// All cells of the move.
     cells: u8,
     /// From the start to each cell without arriving.
@@ -39,6 +41,7 @@ impl Hopes {
         let behind_finish = |cell: Cell| cell.is_behind_gate(finish).then_some(0);
         Self((plan.free > 0).then(|| Bounds {
             finish,
+            used: (!rules.free_revisit).then_some(start),
             cells: plan.cells(),
             from_start: spread(|cell| (cell == start).then_some(0), |from, to| !(last_lap && crosses(from, to))),
             to_finish: spread(before_finish, |from, to| !crosses(from, to) && !crosses(to, from)),
@@ -65,7 +68,8 @@ impl Bounds {
             let in_reach = arrived || arrival + self.from_finish[cell.index()] <= left;
             in_reach && wanted(cell, true)
         };
-        let near = |cell: &Cell| !cell.is_chicane() && walk.at().king_steps(*cell) <= left;
+        let enterable = |cell: Cell| !cell.is_chicane() && self.used != Some(cell);
+        let near = |cell: &Cell| enterable(*cell) && walk.at().king_steps(*cell) <= left;
         left > 0 && Cell::all().filter(near).any(|cell| on_course(cell) || beyond(cell))
     }
 

@@ -5,7 +5,7 @@ use crate::{
     cards::{code::DealCode, stock::Source},
     rules::{
         house::HouseRules,
-        players::{Players, Seat, SeatSet},
+        players::{MOST_PLAYERS, Players, Seat, SeatSet},
         setup::Setup,
     },
 };
@@ -28,7 +28,7 @@ impl<H: HouseRules> SetupLines<H> {
     pub fn read(&mut self, line: &str) -> Result<bool, MoveError> {
         let mut tokens = Tokens::new(line);
         match tokens.take() {
-            Some("players") => self.count = Some(tokens.number("how many players there are")?),
+            Some("players") => self.count = Some(tokens.parse("a number of players from 1 to 8", count)?),
             Some("junior") => self.juniors.insert(tokens.seat()?),
             Some("cards") => self.source = source(&mut tokens)?,
             Some("rule") => self.rule(&mut tokens)?,
@@ -49,6 +49,10 @@ impl<H: HouseRules> SetupLines<H> {
         let players = juniors.fold(Players::new(count), Players::with_junior);
         Ok(Setup { players, source: self.source, house: self.house.clone() })
     }
+}
+
+fn count(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|count| (1..=MOST_PLAYERS as u8).contains(count))
 }
 
 fn source(tokens: &mut Tokens<'_>) -> Result<Source, MoveError> {
