@@ -13,7 +13,8 @@ use meneur::{
     rules::{
         Game, Lexicon, Setup,
         cle::{Grid, Racks},
-        table::{Step, Table},
+        table::{Step, Table, Told},
+        text::Tokens,
     },
     solve::Walk,
 };
@@ -45,20 +46,21 @@ impl<G: Game> Record<G> {
         self.table.game()
     }
 
-    /// Plays a move: refused, it must change nothing; and it must be small.
+    /// Plays a move. Refused, it must change nothing; else it must be small, and read back as it was written.
     pub fn play(&mut self, play: G::Move, lexicon: &dyn Lexicon) -> Option<G::Outcome> {
         let before = self.table.clone();
         let step = Step::Play(play.clone());
         match self.table.take(&step, lexicon) {
-            Ok(meneur::rules::table::Told::Played(outcome)) => {
+            Ok(Told::Played(outcome)) => {
                 let mut bytes = [0; 64];
                 let saved = postcard::to_slice(&play, &mut bytes).unwrap();
                 assert!(saved.len() <= 16, "{play} takes {} bytes", saved.len());
                 assert_eq!(postcard::from_bytes::<G::Move>(saved).unwrap(), play);
+                assert_eq!(G::parse_move(&mut Tokens::new(&play.to_string())).unwrap(), play);
                 self.steps.push(step);
                 Some(outcome)
             }
-            Ok(_) => unreachable!("no word was agreed on"),
+            Ok(Told::Agreed(_)) => unreachable!("no word was agreed on"),
             Err(_) => {
                 assert_eq!(self.table, before, "{play} was refused");
                 None

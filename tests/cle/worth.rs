@@ -55,9 +55,11 @@ fn new_words(before: &[Vec<char>], after: &[Vec<char>]) -> Vec<String> {
 fn all_words(squares: &[Vec<char>]) -> Vec<(Way, (usize, usize), String)> {
     let mut words = Vec::new();
     for way in Way::BOTH {
-        for line in 0..19 {
-            let letter = |at: usize| if way == Way::Across { squares[line][at] } else { squares[at][line] };
-            let text: String = (0..19).map(letter).collect();
+        for line in 0..squares.len() {
+            let text: String = match way {
+                Way::Across => squares[line].iter().collect(),
+                Way::Down => squares.iter().map(|row| row[line]).collect(),
+            };
             let mut from = 0;
             for part in text.split(' ') {
                 if part.len() >= 2 {

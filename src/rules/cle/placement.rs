@@ -180,7 +180,8 @@ impl Placement {
     fn from_symbols(mut symbols: impl Iterator<Item = u8>) -> Option<Self> {
         let place = usize::from(symbols.next()?) * codes::BASE + usize::from(symbols.next()?);
         let start = Cell::at(place / 2 / MOST_SIDE, place / 2 % MOST_SIDE)?;
-        let mut read = Self::new(start, if place % 2 == 0 { Way::Across } else { Way::Down }, Word::new());
+        let way = if place.is_multiple_of(2) { Way::Across } else { Way::Down };
+        let mut read = Self::new(start, way, Word::new());
         while let Some(symbol) = symbols.next() {
             let letter = if symbol == codes::JOKER {
                 read.jokers.insert(read.word.len());

@@ -21,7 +21,7 @@ impl Readers {
     /// `None` if nobody does.
     pub fn step(&self, before: &Squares, stay: [&Squares; 2]) -> Option<Self> {
         let mut next = Squares::NONE;
-        let mut words = u8::MAX..0;
+        let mut words: Option<Range<u8>> = None;
         let mut carry = 0;
         let (readers, before, stay) = (self.squares.words(), before.words(), stay.map(Squares::words));
         // A reader at the end of a word goes on to the next one.
@@ -33,10 +33,10 @@ impl Readers {
             carry = going >> 31;
             if kept != 0 {
                 next.words_mut()[index] = kept;
-                words = words.start.min(at)..at + 1;
+                words = Some(words.map_or(at, |words| words.start)..at + 1);
             }
         }
-        (!words.is_empty()).then_some(Self { squares: next, words })
+        words.map(|words| Self { squares: next, words })
     }
 
     /// Whether someone stands before one of these squares.
