@@ -36,8 +36,8 @@ pub struct Search<'l, W: Walk> {
     rack: Rack,
     word: Word,
     stack: Vec<Step<W>, { LONGEST_WORD + 1 }>,
-    /// Behind these the word has just been found.
-    ends: Squares,
+    /// The word has just been found, and lies before these places.
+    ends: Option<Squares>,
 }
 
 /// The walk after a letter.
@@ -78,7 +78,7 @@ impl<'l, W: Walk> Search<'l, W> {
             rack: rack.clone(),
             word: Word::new(),
             stack: Vec::new(),
-            ends: Squares::NONE,
+            ends: None,
             task,
         };
         search.look_at_squares(grid, root);
@@ -171,8 +171,12 @@ impl<'l, W: Walk> Search<'l, W> {
             Spent::Tile => _ = self.rack.take(letter),
             Spent::Joker => _ = self.rack.take_wild(),
         }
-        if laid > 0 && place.is_word() && self.is_wanted(spent) {
-            self.ends = &readers.squares().without(&self.taken) & &self.linked[length];
+        if laid > 0 && place.is_word() {
+            let ends = &readers.squares().without(&self.taken) & &self.linked[length];
+            // Whether it is a plural is asked last: it takes several look-ups.
+            if ends != Squares::NONE && self.is_wanted(spent) {
+                self.ends = Some(ends);
+            }
         }
         self.go_down(place, readers, spent, laid);
     }
@@ -202,15 +206,15 @@ impl<'l, W: Walk> Search<'l, W> {
 
     /// The next place where the word just found lies.
     fn next_end(&mut self) -> Option<Placement> {
-        let laid = self.laid();
-        while let Some(end) = self.ends.pop() {
-            if laid == 1 && self.is_found_otherwise(end) {
+        while let Some(end) = self.ends.as_mut()?.pop() {
+            if self.laid() == 1 && self.is_found_otherwise(end) {
                 continue;
             }
             if let Some(start) = end.back(self.word.len()).cell(self.task.way) {
                 return Some(Placement::new(start, self.task.way, self.word.clone()));
             }
         }
+        self.ends = None;
         None
     }
 
