@@ -256,6 +256,11 @@ impl Rack {
         self.wilds.push(stands_for)
     }
 
+    /// Takes the wild card added last, if there is one, and says what it stands for.
+    pub fn take_wild(&mut self) -> Option<LetterSet> {
+        self.wilds.pop()
+    }
+
     /// How many of this letter there are, wild cards apart.
     pub fn count(&self, letter: Letter) -> u8 {
         self.counts[letter.index()]

@@ -1,8 +1,8 @@
 //! The list of all games. Adding one means writing its folder and naming it here.
 
 use super::{
-    cartomanie::Cartomanie, clam::Clam, contrat::Contrat, game::Game, parcours::Parcours, plis::Plis, sets::Sets,
-    stoick::Stoick,
+    cartomanie::Cartomanie, clam::Clam, contrat::Contrat, croises::Croises, game::Game, parcours::Parcours,
+    patience::Patience, plis::Plis, sets::Sets, stoick::Stoick,
 };
 
 /// Something to be done with a game whose type is known only by its name.
@@ -36,4 +36,4 @@ macro_rules! games {
     };
 }
 
-games![Clam, Plis, Contrat, Sets, Parcours, Cartomanie, Stoick];
+games![Clam, Plis, Contrat, Sets, Parcours, Cartomanie, Stoick, Patience, Croises];

@@ -20,6 +20,12 @@ pub trait Lexicon {
         ends_like_a_verb(word) && !EZ_NOT_VERBAL.iter().any(|other| spells(word, other))
     }
 
+    /// Whether every reading of a word is a plural in S or X, like TABLES; PORTES is also a verb, BOIS also a singular.
+    /// Without grammar, none is.
+    fn is_plural_only(&self, _word: &[Letter]) -> bool {
+        false
+    }
+
     /// Whether the word with its hyphens left out is a compound word. Without a list of compounds, none is.
     fn is_compound(&self, _word: &[Letter]) -> bool {
         false
@@ -47,6 +53,10 @@ impl Lexicon for Dict<'_> {
 
     fn walk(&self, walker: &mut dyn Walker) -> ControlFlow<()> {
         walk_dictionary(self, walker)
+    }
+
+    fn is_plural_only(&self, word: &[Letter]) -> bool {
+        Dict::is_plural_only(self, word)
     }
 }
 

@@ -13,6 +13,7 @@
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │
 //!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
+//!    ├── cle/      what the two games of La Clé, patience/ and croises/, share: squares, tiles, words laid crosswise
 //!    │
 //!    ├── appraisal   a word read in all ways, with its worth in Contrat, Sets and Parcours
 //!    │
@@ -31,8 +32,10 @@
 pub mod appraisal;
 pub mod cartomanie;
 pub mod clam;
+pub mod cle;
 pub mod clock;
 pub mod contrat;
+pub mod croises;
 pub mod french;
 pub mod game;
 pub mod games;
@@ -40,6 +43,7 @@ pub mod house;
 pub mod lexicon;
 pub mod own_cards;
 pub mod parcours;
+pub mod patience;
 pub mod players;
 pub mod plis;
 pub mod score;

@@ -130,6 +130,10 @@ impl Lexicon for Agreed<'_> {
         self.dictionary.is_conjugated_z(word)
     }
 
+    fn is_plural_only(&self, word: &[Letter]) -> bool {
+        !self.agreed(word) && self.dictionary.is_plural_only(word)
+    }
+
     fn is_compound(&self, word: &[Letter]) -> bool {
         self.agreed(word) || self.dictionary.is_compound(word)
     }
