@@ -9,16 +9,19 @@
 //!  contacts ──> input    debounce, auto-repeat ─┐
 //!  clock    ──> time                            ├─> app     stack of screens, settings
 //!  entropy  ──> cards    seed, generator ───────┘    │
-//!                                                    ▼
-//!                                                 screens   one file each: keys in, drawing out
-//!                                                    │ draw with
+//!                                                    ▼                           ┌─> referee   verdicts
+//!                                                 screens   one file each ───────┤
+//!                                                    │      keys in, drawing out └─> solve     finding words
+//!                                                    │ draw with                        │ both ask
+//!                                                    │                                  ▼
+//!                                                    │                                dict      words in flash
 //!                                                    ▼
 //!  display  <── picture: frame + theme  <───────── ui       frame, inks, typefaces, icons, widgets, sounds
 //! ```
 //!
 //! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
 //! * [`script`] is the language of the test scripts that drive it.
-//! * [`board`] and [`settings`] are small facts that several rooms need.
+//! * [`board`], [`settings`] and [`letters`] are small facts that several rooms need.
 //!
 //! A room does not reach around its neighbours: `ui` knows no screen, a screen knows no platform.
 

@@ -34,7 +34,8 @@ impl Correction {
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Vec<Correction>, BuildError> {
     let lines = numbered_lines(file, bytes)?.into_iter();
     let kept = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    kept.map(|(number, line)| read_line(number, line).map_err(|reason| BuildError::line(file, number, reason))).collect()
+    kept.map(|(number, line)| read_line(number, line).map_err(|reason| BuildError::line(file, number, reason)))
+        .collect()
 }
 
 fn read_line(line: usize, text: &str) -> Result<Correction, LineError> {

@@ -28,7 +28,10 @@ pub enum LineError {
     NotANumber(String),
     UnknownDirective(String),
     /// Only `SET UTF-8` and `FLAG long` are read.
-    Unsupported { directive: &'static str, value: String },
+    Unsupported {
+        directive: &'static str,
+        value: String,
+    },
     MissingField(&'static str),
     /// Flags are two ASCII characters each.
     BadFlags(String),
@@ -36,17 +39,26 @@ pub enum LineError {
     /// A class announces its number of rules; this line would be one too many or comes before any class.
     RuleOutsideClass(String),
     /// The class that starts here has another number of rules than it announces.
-    RuleCount { announced: usize, found: usize },
+    RuleCount {
+        announced: usize,
+        found: usize,
+    },
     BadCondition(String),
     /// A morphological field is a name, a colon and a value.
     BadTag(String),
     NotAWord(String),
     NotADate(String),
-    WordLength { word: String, letters: usize },
+    WordLength {
+        word: String,
+        letters: usize,
+    },
     /// Allow and deny files say on each line why the word is there.
     MissingReason(String),
     /// A line that no longer changes anything hides a mistake.
-    Pointless { word: String, why: &'static str },
+    Pointless {
+        word: String,
+        why: &'static str,
+    },
 }
 
 /// How a dictionary read back differs from its list.

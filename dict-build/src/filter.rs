@@ -99,8 +99,7 @@ fn spell(text: &str) -> Result<Word, Rule> {
 
 fn is_no_word_of_its_own(entry: &Entry) -> bool {
     let mut kinds = entry.tag_values("po").peekable();
-    kinds.peek().is_some()
-        && kinds.all(|kind| matches!(kind, "pfx" | "sfx" | "npr" | "prn" | "patr" | "titr" | "err"))
+    kinds.peek().is_some() && kinds.all(|kind| matches!(kind, "pfx" | "sfx" | "npr" | "prn" | "patr" | "titr" | "err"))
 }
 
 fn is_piece_of_a_phrase(entry: &Entry) -> bool {

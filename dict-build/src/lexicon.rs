@@ -84,10 +84,9 @@ impl Lexicon {
         let grammar = self.words.entry(word).or_default();
         *grammar = Some(match *grammar {
             None => Grammar { plural_only, conjugated },
-            Some(before) => Grammar {
-                plural_only: before.plural_only && plural_only,
-                conjugated: before.conjugated || conjugated,
-            },
+            Some(before) => {
+                Grammar { plural_only: before.plural_only && plural_only, conjugated: before.conjugated || conjugated }
+            }
         });
     }
 
@@ -130,7 +129,8 @@ impl Lexicon {
     pub fn exceptions(&self) -> BTreeSet<Word> {
         let words: HashSet<&[Letter]> = self.words.keys().map(|word| &**word).collect();
         let is_word = |stem: &[Letter], ending: &str| {
-            let letters: Vec<Letter> = stem.iter().copied().chain(ending.bytes().filter_map(Letter::from_ascii)).collect();
+            let letters: Vec<Letter> =
+                stem.iter().copied().chain(ending.bytes().filter_map(Letter::from_ascii)).collect();
             words.contains(&*letters)
         };
         let misleads = |(word, grammar): (&Word, &Option<Grammar>)| {

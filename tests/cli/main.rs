@@ -3,6 +3,7 @@
 mod script;
 mod serve;
 mod server;
+mod words;
 
 use std::{
     fs,

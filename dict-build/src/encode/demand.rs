@@ -7,11 +7,11 @@ use super::layout::Layout;
 use super::steps::{Step, Target};
 use super::tables::{POPULAR_BYTES, Popular, READY_MADE_BYTES, ReadyMade, TABLE_COUNT, Tables, Way};
 use crate::automaton::NodeId;
-use crate::dict::format::{GOES_ON, LETTER, SPELLED};
+use crate::dict::format::{GOES_ON, LETTER, SPELLED_CODE};
 use crate::letters::Letter;
 
 /// Codes below the one that says "spelled".
-const TABLE_ROOM: usize = SPELLED as usize;
+const TABLE_ROOM: usize = SPELLED_CODE as usize;
 /// Places that one byte can say.
 const POPULAR_ROOM: usize = 256;
 const ROUNDS: usize = 4;
@@ -53,7 +53,8 @@ impl Demand {
         }
         Popular::new(uses.map(|uses| {
             // A place saves one byte at each use.
-            let mut children: Vec<(NodeId, usize)> = uses.into_iter().filter(|&(_, uses)| uses > POPULAR_BYTES).collect();
+            let mut children: Vec<(NodeId, usize)> =
+                uses.into_iter().filter(|&(_, uses)| uses > POPULAR_BYTES).collect();
             children.sort_by_key(|&(child, uses)| (Reverse(uses), child));
             children.truncate(POPULAR_ROOM);
             children.into_iter().map(|(child, _)| child).collect()
@@ -85,12 +86,10 @@ fn choose_table(steps: &BTreeMap<Step, usize>, popular: &Popular) -> Vec<ReadyMa
             }
             bytes += shortest(&mut ways.iter()) * uses;
         }
-        bytes += READY_MADE_BYTES * chosen.len();
         if bytes < best.0 {
             best = (bytes, sorted(&chosen));
         }
-        let mut worth: Vec<(ReadyMade, usize)> =
-            savings.into_iter().filter(|&(_, saving)| saving > READY_MADE_BYTES).collect();
+        let mut worth: Vec<(ReadyMade, usize)> = savings.into_iter().filter(|&(_, saving)| saving > 0).collect();
         worth.sort_by_key(|&(edge, saving)| (Reverse(saving), edge));
         chosen = worth.into_iter().take(TABLE_ROOM).map(|(edge, _)| edge).collect();
     }

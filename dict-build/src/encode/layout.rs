@@ -13,7 +13,7 @@ use super::plan::{Plan, Shape};
 use super::steps::{Step, Target};
 use super::tables::{Operand, Tables, Written};
 use crate::automaton::{Edge, NodeId};
-use crate::dict::format::{SPELLED, UNUSED_AT_END, WIDE, WIDE_EDGE_BYTES, WIDE_ENDS_WORD, WIDE_LETTERS_BYTES};
+use crate::dict::format::{SPELLED_CODE, UNUSED_AT_END, WIDE_EDGE_BYTES, WIDE_ENDS_WORD, WIDE_LETTERS_BYTES};
 use crate::letters::LetterSet;
 
 /// What a two-byte address reaches.
@@ -49,7 +49,7 @@ impl Layout {
             size: vec![0; lists],
             address: vec![0; lists],
             order: order(plan),
-            bytes: 1, // address 0 is not used
+            bytes: 0,
         };
         // Children have smaller numbers, so their sizes are known.
         for list in plan.ids() {
@@ -60,6 +60,7 @@ impl Layout {
             let behind: u32 = layout.behind(plan, list).iter().map(|child| layout.size[child.index()]).sum();
             layout.size[list.index()] = own + behind;
         }
+        layout.size[NodeId::NOTHING.index()] = wide_bytes(&[]);
         for list in layout.order.clone() {
             layout.address[list.index()] = layout.bytes;
             layout.bytes += layout.size[list.index()];
@@ -116,6 +117,12 @@ impl Layout {
         self.bytes as usize
     }
 
+    /// The address behind all wide lists.
+    pub(super) fn wide_end(&self, plan: &Plan) -> u32 {
+        let is_wide = |&&list: &&NodeId| list == NodeId::NOTHING || plan.is_wide(list);
+        self.order.iter().take_while(is_wide).map(|list| self.size[list.index()]).sum()
+    }
+
     /// The lists that short addresses should reach and do not.
     pub(super) fn beyond_reach(&self) -> Vec<NodeId> {
         let short_addresses = self.steps().filter_map(|step| match step.target {
@@ -130,7 +137,6 @@ impl Layout {
 
     pub(super) fn write(&self, plan: &Plan, tables: &Tables, bytes: &mut Vec<u8>) {
         let start = bytes.len();
-        bytes.push(0);
         for &list in &self.order {
             debug_assert_eq!(bytes.len() - start, self.address(list) as usize);
             self.write_with_those_behind(plan, tables, list, bytes);
@@ -142,8 +148,11 @@ impl Layout {
     fn write_with_those_behind(&self, plan: &Plan, tables: &Tables, list: NodeId, bytes: &mut Vec<u8>) {
         let stored = &plan.lists[list.index()];
         match stored.shape {
+            _ if list == NodeId::NOTHING => self.write_wide(&[], bytes),
             Shape::Wide => self.write_wide(&stored.edges, bytes),
-            Shape::Codes { .. } => self.steps[list.index()].iter().for_each(|&step| self.write_step(tables, step, bytes)),
+            Shape::Codes { .. } => {
+                self.steps[list.index()].iter().for_each(|&step| self.write_step(tables, step, bytes))
+            }
         }
         for child in self.behind(plan, list) {
             self.write_with_those_behind(plan, tables, child, bytes);
@@ -157,7 +166,7 @@ impl Layout {
                 operand
             }
             Written::Spelled { edge, operand } => {
-                bytes.push(SPELLED);
+                bytes.push(SPELLED_CODE);
                 bytes.extend(edge.bytes(self));
                 operand
             }
@@ -171,7 +180,6 @@ impl Layout {
     }
 
     fn write_wide(&self, edges: &[Edge], bytes: &mut Vec<u8>) {
-        bytes.extend([SPELLED, WIDE, 0, 0]);
         let letters = edges.iter().fold(LetterSet::EMPTY, |letters, edge| letters.with(edge.letter));
         bytes.extend(letters.bits().to_le_bytes());
         for edge in edges {
@@ -183,16 +191,18 @@ impl Layout {
 }
 
 fn wide_bytes(edges: &[Edge]) -> u32 {
-    (4 + WIDE_LETTERS_BYTES + WIDE_EDGE_BYTES * edges.len()) as u32
+    WIDE_LETTERS_BYTES + WIDE_EDGE_BYTES * edges.len() as u32
 }
 
-/// The most used lists come first, within reach of short addresses.
+/// The list without edges is at address 0, then come the other wide ones; then the most used lists, within reach of short
+/// addresses.
 fn order(plan: &Plan) -> Vec<NodeId> {
     let mut uses = vec![0; plan.lists.len()];
     for list in &plan.lists {
         list.leads_to().for_each(|child| uses[child.index()] += 1);
     }
     let mut order: Vec<NodeId> = plan.ids().filter(|&list| plan.place(list).is_some()).collect();
-    order.sort_by_key(|&list| (Reverse(uses[list.index()]), list));
+    order.sort_by_key(|&list| (!plan.is_wide(list), Reverse(uses[list.index()]), list));
+    order.insert(0, NodeId::NOTHING);
     order
 }

@@ -92,7 +92,7 @@ fn write(
     checked.extend(name);
     checked.extend(layout.address(words).to_le_bytes());
     checked.extend(layout.address(exceptions).to_le_bytes());
-    tables.write(layout, &mut checked);
+    tables.write(layout, layout.wide_end(plan), &mut checked);
     layout.write(plan, tables, &mut checked);
 
     let length = CHECKED_FROM + checked.len();

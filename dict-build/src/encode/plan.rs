@@ -10,7 +10,7 @@ use crate::automaton::{Automaton, Edge, NodeId};
 const USES_OF_AN_END: usize = 6;
 
 /// How many lists are wide. Each costs some bytes and spares readers of the first letters of words most of their way.
-const WIDE_LISTS: usize = 100;
+const WIDE_LISTS: usize = 192;
 
 /// A list of edges as it is stored.
 #[derive(Clone, Debug)]
@@ -23,7 +23,9 @@ pub(super) struct List {
 pub(super) enum Shape {
     Wide,
     /// The edges one by one, then perhaps those of another list.
-    Codes { goes_on: Option<NodeId> },
+    Codes {
+        goes_on: Option<NodeId>,
+    },
 }
 
 impl List {
@@ -77,6 +79,10 @@ impl Plan {
         self.stands_alone[list.index()].then_some(target)
     }
 
+    pub(super) fn is_wide(&self, list: NodeId) -> bool {
+        matches!(self.lists[list.index()].shape, Shape::Wide)
+    }
+
     pub(super) fn keep_far(&mut self, lists: Vec<NodeId>) {
         self.far.extend(lists);
     }
@@ -90,6 +96,7 @@ impl Plan {
     fn widen(&mut self, wide: Vec<NodeId>) {
         for list in wide {
             self.lists[list.index()].shape = Shape::Wide;
+            self.stands_alone[list.index()] = true;
             for edge in &self.lists[list.index()].edges {
                 self.stands_alone[edge.child.index()] = true;
             }

@@ -1,6 +1,6 @@
 //! Which edges are ready-made.
 //!
-//! An edge costs one byte if it stands in a table; there it costs three bytes once. An edge to a list that stands alone
+//! An edge costs one byte if it stands in a table, and a table has room for 255. An edge to a list that stands alone
 //! can be written in several ways:
 //!
 //! | written as | bytes | needs |
@@ -10,7 +10,7 @@
 //! | `FAR` | 3 | a ready-made edge without child |
 //! | spelled | 4 | nothing |
 //!
-//! A table has room for 255. What is chosen changes the worth of what is not (an edge to a listed child gains less from
+//! What is chosen changes the worth of what is not (an edge to a listed child gains less from
 //! being ready-made), so the choice is made several times, each time given the one before, and the best is kept.
 
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ use super::demand::Demand;
 use super::layout::Layout;
 use super::steps::{Step, Target};
 use crate::automaton::NodeId;
-use crate::dict::format::{BEHIND, FAR, GOES_ON, HAS_OPERAND, LETTER, LISTED, TABLES};
+use crate::dict::format::{BEHIND, CONTEXTS, FAR, GOES_ON, HAS_OPERAND, LETTER, LISTED, SPELLED, Table};
 use crate::letters::Letter;
 
 /// Letters before that use the same table. What may follow them in a list is much alike, and each table has its price.
@@ -122,9 +122,7 @@ impl Popular {
     /// The ways to write a step, the shortest first; if none is ready-made, the first is spelled.
     pub(super) fn ways(&self, step: Step) -> Vec<Way> {
         let way = |argument, operand| Way { edge: ReadyMade { head: step.head, argument }, operand };
-        let position = |kind, bytes| {
-            way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes))
-        };
+        let position = |kind, bytes| way(Argument::Kind { kind: kind | bytes, distance: 0 }, Operand::Position(bytes));
         match step.target {
             Target::Behind(distance) => {
                 let whole = u8::try_from(distance).ok().map(|distance| Argument::Kind { kind: BEHIND, distance });
@@ -188,40 +186,42 @@ impl Tables {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        let ready_made: usize = self.ready_made.iter().map(Vec::len).sum();
-        READY_MADE_BYTES * ready_made + POPULAR_BYTES * self.popular.len()
+        size_of::<[Table; TABLE_COUNT]>() + POPULAR_BYTES * self.popular.len()
     }
 
     /// The part of the file between the addresses of the roots and the lists.
-    pub(super) fn write(&self, layout: &Layout, bytes: &mut Vec<u8>) {
-        let starts_of_tables = starts(&self.ready_made);
-        let starts_of_popular = starts(&self.popular.lists);
-        bytes.extend((self.ready_made.iter().map(Vec::len).sum::<usize>() as u32).to_le_bytes());
+    pub(super) fn write(&self, layout: &Layout, wide_end: u32, bytes: &mut Vec<u8>) {
+        bytes.extend((TABLE_COUNT as u32).to_le_bytes());
         bytes.extend((self.popular.len() as u32).to_le_bytes());
-        for place in 0..TABLES {
-            let before = Letter::from_index(place as u8);
-            bytes.extend(starts_of_tables[table_after(before)].to_le_bytes());
+        bytes.extend(wide_end.to_le_bytes());
+        bytes.extend((0..CONTEXTS).map(|context| table_after(Letter::from_index(context as u8)) as u8));
+        let mut start = 0_u16;
+        for list in &self.popular.lists {
+            bytes.extend(start.to_le_bytes());
+            start += list.len() as u16;
         }
-        starts_of_popular.iter().for_each(|start| bytes.extend(start.to_le_bytes()));
-        self.ready_made.iter().flatten().for_each(|edge| bytes.extend(edge.bytes(layout)));
+        for table in &self.ready_made {
+            bytes.extend(written_table(table, layout).iter().flatten());
+        }
         for child in self.popular.lists.iter().flatten() {
             bytes.extend((layout.address(*child) as u16).to_le_bytes());
         }
     }
 }
 
+fn written_table(edges: &[ReadyMade], layout: &Layout) -> Table {
+    let mut table = [[0; 256]; READY_MADE_BYTES];
+    table[0] = [SPELLED; 256];
+    for (code, edge) in edges.iter().enumerate() {
+        for (plane, byte) in table.iter_mut().zip(edge.bytes(layout)) {
+            plane[code] = byte;
+        }
+    }
+    table
+}
+
 /// The table that reads an edge after this letter, or a first edge.
 pub(super) fn table_after(before: Option<Letter>) -> usize {
     let in_group = |letter: Letter| GROUPS.iter().position(|group| group.contains(&letter.ascii()));
     before.and_then(in_group).unwrap_or(GROUPS.len())
-}
-
-/// The number of the first element of each list when they are numbered through.
-fn starts<T, const N: usize>(lists: &[Vec<T>; N]) -> [u16; N] {
-    let mut next = 0;
-    lists.each_ref().map(|list| {
-        let start = next;
-        next += list.len() as u16;
-        start
-    })
 }

@@ -214,10 +214,8 @@ fn parse_condition(condition: &str) -> Result<Vec<Place>, LineError> {
         places.push(match letter {
             '.' => Place::Any,
             '[' => {
-                let (set, rest) = letters
-                    .as_str()
-                    .split_once(']')
-                    .ok_or_else(|| LineError::BadCondition(condition.to_owned()))?;
+                let (set, rest) =
+                    letters.as_str().split_once(']').ok_or_else(|| LineError::BadCondition(condition.to_owned()))?;
                 letters = rest.chars();
                 match set.strip_prefix('^') {
                     Some(set) => Place::NoneOf(set.to_owned()),

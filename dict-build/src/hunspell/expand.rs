@@ -50,7 +50,8 @@ fn derive<'a>(form: Form<'a>, affixes: &'a Affixes, found: &mut impl FnMut(&Form
         }
     }
     if form.prefix.is_none() {
-        let crossing = classes(form.crossing, Side::Prefix).filter(|(_, class)| class.crosses);
+        let is_new = |flag: &Flag| !form.flags.contains(flag);
+        let crossing = classes(form.crossing, Side::Prefix).filter(|(flag, class)| class.crosses && is_new(flag));
         for (flag, class) in classes(form.flags, Side::Prefix).chain(crossing) {
             attach_prefix(&form, flag, class, affixes, found);
         }

@@ -62,7 +62,8 @@ fn every_flipped_bit_is_noticed_and_harmless() {
             let mut damaged = bytes.clone();
             damaged[at] ^= 1 << bit;
             assert!(Dict::open(&damaged).is_err(), "bit {bit} of byte {at}");
-            if at >= CHECKED_FROM {
+            // All questions for some of them only, for time's sake; 7 and 8 have no common factor.
+            if at >= CHECKED_FROM && (8 * at + bit) % 7 == 0 {
                 seal(&mut damaged);
                 exercise(&damaged);
             }
@@ -77,7 +78,7 @@ fn heavy_damage_is_harmless() {
         let mut damaged = BYTES.clone();
         // Past the numbers that say where things are, so that there is something to read.
         for _ in 0..1 + dice.roll(2_000) {
-            let at = 72 + dice.roll(damaged.len() - 72);
+            let at = HEADER_BYTES + dice.roll(damaged.len() - HEADER_BYTES);
             damaged[at] = dice.roll(256) as u8;
         }
         seal(&mut damaged);
@@ -92,7 +93,7 @@ fn whole_walks_of_damaged_dictionaries_end() {
     for _ in 0..300 {
         let mut damaged = bytes.clone();
         for _ in 0..40 {
-            let at = 72 + dice.roll(damaged.len() - 72);
+            let at = HEADER_BYTES + dice.roll(damaged.len() - HEADER_BYTES);
             damaged[at] = dice.roll(256) as u8;
         }
         seal(&mut damaged);
@@ -104,7 +105,7 @@ fn whole_walks_of_damaged_dictionaries_end() {
 #[test]
 fn noise_is_harmless() {
     let mut dice = Dice::new(7);
-    let header = &small()[..72];
+    let header = &small()[..76];
     for _ in 0..2_000 {
         let noise = (0..dice.roll(3_000)).map(|_| dice.roll(256) as u8);
         let mut bytes: Vec<u8> = header.iter().copied().chain(noise).collect();

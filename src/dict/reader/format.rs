@@ -18,7 +18,7 @@
 //! # How it is stored: lists of codes
 //!
 //! A node is the *list* of its edges in alphabetical order; its address is its offset in the last section of the file.
-//! Address 0 is "no edges". Most edges are one byte long, a **code**: the number of a ready-made edge in a table.
+//! Address 0 has no edges. Most edges are one byte long, a **code**: the number of a ready-made edge in a table.
 //! Which table depends on the letter of the edge before in the same list (or on there being none), because what follows
 //! depends on it. Several letters may use the same table.
 //!
@@ -47,12 +47,21 @@
 //! | 1 `FAR`    | the address that the operand is |
 //! | 2 `LISTED` | the address at the place `operand` of the letter's own list of popular children |
 //!
-//! * Code 255 (`SPELLED`) is in no table: the three bytes of the edge follow it in place, before the operand.
+//! * Letter 29 (`SPELLED`) stands at code 255 of every table: the three bytes of the edge follow in place, before the
+//!   operand.
 //! * Letter 31 (`GOES_ON`), operand 0: no edge, but "this list goes on with the list at this address", whose first code
 //!   is read with the table of first edges. So popular ends of lists stand once.
-//! * Letter 30 (`WIDE`), only spelled, only at the start of a list: the list is a *wide* one, for nodes with many edges
-//!   that are read often. Bytes 1 and 2 are 0; then come four bytes with a bit for each letter that has an edge, then three
-//!   bytes for each edge: the child's address in the low 23 bits, and bit 23 if the edge ends a word.
+//!
+//! Nodes with many edges that are read often have **wide** lists instead. They stand first: lists whose address is below
+//! the end of wide lists, which the header tells, are wide. A wide list is four bytes with a bit for each letter that has
+//! an edge, the lowest for A, then three bytes for each edge: the child's address in the low 23 bits, and bit 23 if the
+//! edge ends a word. The first wide list is that of address 0, without edges.
+//!
+//! ```text
+//!  ┌───────────────┬───────────────┬───────────────┬─
+//!  │ letters: A, E │ A: child, ends│ E: child, ends│
+//!  └───────────────┴───────────────┴───────────────┴─
+//! ```
 //!
 //! So most children have no pointer: they stand behind their parent, or come with the code.
 //!
@@ -71,13 +80,14 @@
 //! | 24  | 32  | name of the list, UTF-8, filled up with zeros |
 //! | 56  | 4   | address of the root of the words |
 //! | 60  | 4   | address of the root of the [exceptions](super::Dict::is_plural_only) |
-//! | 64  | 4   | number of ready-made edges, `e` |
+//! | 64  | 4   | number of tables, `t` |
 //! | 68  | 4   | number of popular children, `p` |
-//! | 72  | 54  | for each letter before (A to Z, then none): the number of the first ready-made edge of its table |
-//! | 126 | 52  | for each letter: the number of its first popular child |
-//! | 178 | 3 e | ready-made edges |
+//! | 72  | 4   | end of the wide lists |
+//! | 76  | 27  | for each letter before (A to Z, then none): the number of its table |
+//! | 103 | 52  | for each letter: the number of its first popular child |
+//! | 155 | 768 t | tables: byte 0 of 256 ready-made edges, then byte 1 of all of them, then byte 2 |
 //! |     | 2 p | popular children: addresses |
-//! |     |     | lists; the byte at address 0 and the last three are not used, so that operands can be read in threes |
+//! |     |     | lists, wide ones first; the last three bytes are not used, so that operands can be read in threes |
 
 use core::fmt;
 
@@ -89,14 +99,16 @@ pub const NAME_BYTES: usize = 32;
 /// A longer list is refused, so that walks through a damaged one end soon.
 pub const MOST_WORDS: u32 = 1_000_000;
 pub const CHECKED_FROM: usize = 16;
-pub const HEADER_BYTES: usize = 178;
+pub const HEADER_BYTES: usize = 155;
 
-/// The code of an edge that no table holds.
-pub const SPELLED: u8 = 255;
+/// A table of ready-made edges: byte 0 of each, byte 1 of each, byte 2 of each.
+pub type Table = [[u8; 256]; 3];
+/// The code of edges that are in no table.
+pub const SPELLED_CODE: u8 = 255;
 
-/// The place of "no letter before" among the tables.
+/// What the choice of a table depends on: the letter before, or that there is none.
+pub const CONTEXTS: usize = Letter::COUNT + 1;
 pub const FIRST: usize = Letter::COUNT;
-pub const TABLES: usize = Letter::COUNT + 1;
 
 pub const HAS_OPERAND: u8 = 1 << 7;
 pub const LAST: u8 = 1 << 6;
@@ -104,12 +116,12 @@ pub const ENDS_WORD: u8 = 1 << 5;
 pub const LETTER: u8 = (1 << 5) - 1;
 /// Instead of a letter: the list goes on elsewhere.
 pub const GOES_ON: u8 = 31;
-/// Instead of a letter: a wide list follows.
-pub const WIDE: u8 = 30;
+/// Instead of a letter: the edge is spelled.
+pub const SPELLED: u8 = 29;
 /// So that three bytes can be read from any operand on.
 pub const UNUSED_AT_END: usize = 3;
-pub const WIDE_LETTERS_BYTES: usize = 4;
-pub const WIDE_EDGE_BYTES: usize = 3;
+pub const WIDE_LETTERS_BYTES: u32 = 4;
+pub const WIDE_EDGE_BYTES: u32 = 3;
 pub const WIDE_ENDS_WORD: u32 = 1 << 23;
 
 pub const OPERAND_BYTES: u8 = 3;

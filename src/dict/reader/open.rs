@@ -1,7 +1,9 @@
 //! Opening a dictionary: the header, checked before anything else is believed.
 
 use super::cursor::Cursor;
-use super::format::{CHECKED_FROM, DictError, HEADER_BYTES, MAGIC, MOST_WORDS, NAME_BYTES, TABLES, VERSION, adler32};
+use super::format::{
+    CHECKED_FROM, CONTEXTS, DictError, HEADER_BYTES, MAGIC, MOST_WORDS, NAME_BYTES, Table, VERSION, adler32,
+};
 use super::list::Node;
 use crate::letters::Letter;
 
@@ -15,10 +17,11 @@ pub struct Dict<'a> {
     bytes: usize,
     pub(super) root: Node,
     exceptions: Node,
-    /// For each letter before, and for none: where its ready-made edges start.
-    pub(super) tables: [u16; TABLES],
+    /// Lists before this address are wide.
+    pub(super) wide_end: u32,
+    /// For each letter before, and for none: its table.
+    pub(super) tables: [&'a Table; CONTEXTS],
     pub(super) popular_from: [u16; Letter::COUNT],
-    pub(super) edges: &'a [[u8; 3]],
     pub(super) popular: &'a [[u8; 2]],
     pub(super) lists: &'a [u8],
 }
@@ -68,12 +71,19 @@ impl<'a> Dict<'a> {
         let name = name.get(..name.iter().position(|&byte| byte == 0).unwrap_or(NAME_BYTES))?;
         let root = Node(fields.number());
         let exceptions = Node(fields.number());
-        let (edge_count, popular_count) = (fields.number() as usize, fields.number() as usize);
-        let tables = fields.short_numbers()?;
+        let (table_count, popular_count) = (fields.number() as usize, fields.number() as usize);
+        let wide_end = fields.number();
+        let table_numbers: [u8; CONTEXTS] = fields.take()?;
         let popular_from = fields.short_numbers()?;
 
-        let (edges, rest) = bytes.get(HEADER_BYTES..)?.split_at_checked(edge_count.checked_mul(3)?)?;
+        let table_bytes = table_count.checked_mul(size_of::<Table>())?;
+        let (tables, rest) = bytes.get(HEADER_BYTES..)?.split_at_checked(table_bytes)?;
         let (popular, lists) = rest.split_at_checked(popular_count.checked_mul(2)?)?;
+        let all_tables: &[Table] = tables.as_chunks().0.as_chunks().0;
+        let mut tables = [all_tables.first()?; CONTEXTS];
+        for (table, number) in tables.iter_mut().zip(table_numbers) {
+            *table = all_tables.get(usize::from(number))?;
+        }
         Some(Dict {
             name: str::from_utf8(name).ok()?,
             date: (year != 0).then_some(Date { year, month, day }),
@@ -82,9 +92,9 @@ impl<'a> Dict<'a> {
             bytes: bytes.len(),
             root,
             exceptions,
+            wide_end,
             tables,
             popular_from,
-            edges: edges.as_chunks().0,
             popular: popular.as_chunks().0,
             lists,
         })

@@ -9,7 +9,7 @@ use meneur::{
     letters::{Letter, Word},
 };
 
-const SAMPLES: usize = 256;
+const SAMPLES: usize = 128;
 
 pub fn run() {
     let opened = Instant::now();

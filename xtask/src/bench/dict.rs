@@ -20,8 +20,8 @@ struct Measured {
 }
 
 pub fn measure(figures: &mut Figures) -> Result<()> {
-    let mut beside_peers = cargo::command("run");
-    beside_peers.args(["--quiet", "--release", "--package", "dict-build", "--example", "bench"]);
+    let mut beside_peers = cargo::command("bench");
+    beside_peers.args(["--quiet", "--package", "dict-build", "--bench", "dict"]);
     process::run(&mut beside_peers)?;
     on_the_device(figures)
 }

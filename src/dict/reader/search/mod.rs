@@ -15,7 +15,7 @@ pub use rack::FromRack;
 use heapless::Vec;
 
 use super::Dict;
-use super::list::{Edge, List, Node};
+use super::list::{List, Node, Target};
 use crate::letters::{LONGEST_WORD, Letter, Rack, Word};
 
 /// What a search asks of the words it walks.
@@ -72,10 +72,10 @@ impl<G: Guide> Paused<G> {
         let mut stack = Vec::new();
         let mut list = List::new(dict, root);
         for &letter in word.iter() {
-            let edge = pass(&mut list, letter);
+            let target = pass(&mut list, letter);
             // The stack has room for every letter of a word.
             let _ = stack.push(list);
-            list = List::new(dict, edge.and_then(|edge| dict.child(edge)).unwrap_or(Node::NOTHING));
+            list = List::new(dict, target.map_or(Node::NOTHING, |target| target.place(dict).node()));
         }
         if let Some(passed) = passed {
             pass(&mut list, passed);
@@ -86,11 +86,11 @@ impl<G: Guide> Paused<G> {
 }
 
 /// Reads a list up to a letter that it has.
-fn pass(list: &mut List<'_>, letter: Letter) -> Option<Edge> {
+fn pass(list: &mut List<'_>, letter: Letter) -> Option<Target> {
     loop {
-        let (passing, edge) = list.next()?;
+        let (passing, target) = list.next()?;
         if passing == letter {
-            return Some(edge);
+            return Some(target);
         }
     }
 }
@@ -117,14 +117,15 @@ impl<'d, G: Guide> Search<'d, G> {
             edges -= 1;
             match list.next().zip(self.edges_left.checked_sub(1)) {
                 None => self.go_back(),
-                Some(((letter, edge), edges_left)) => {
+                Some(((letter, target), edges_left)) => {
                     self.edges_left = edges_left;
                     self.passed = Some(letter);
                     if !enter(&mut self.guide, self.word.len(), letter) {
                         continue;
                     }
-                    self.go_down(letter, self.dict.child(edge).unwrap_or(Node::NOTHING));
-                    if edge.ends_word() && self.guide.accepts(self.word.len()) {
+                    let place = target.place(self.dict);
+                    self.go_down(letter, place.node());
+                    if place.is_word() && self.guide.accepts(self.word.len()) {
                         return Progress::Found(self.word.clone());
                     }
                 }

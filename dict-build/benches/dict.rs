@@ -1,5 +1,5 @@
 //! Size and speed of the dictionary beside its peers, on the same words, in one run:
-//! `cargo run --release --package dict-build --example bench`.
+//! `cargo bench --package dict-build`.
 //!
 //! Sizes are exact. Speeds are the best of several turns taken in alternation, so that a busy machine hurts all alike.
 
