@@ -20,7 +20,6 @@ pub struct Letter(u8);
 
 impl Letter {
     pub const COUNT: usize = 26;
-    pub const A: Letter = Letter(0);
     pub const E: Letter = Letter(b'E' - b'A');
     pub const S: Letter = Letter(b'S' - b'A');
     pub const X: Letter = Letter(b'X' - b'A');
@@ -74,7 +73,8 @@ impl LetterSet {
     /// Y is a vowel in these games.
     pub const VOWELS: LetterSet = LetterSet::of(b"AEIOUY");
 
-    const fn of(capitals: &[u8]) -> LetterSet {
+    /// The set of some capitals A to Z.
+    pub(crate) const fn of(capitals: &[u8]) -> LetterSet {
         let mut bits = 0;
         let mut at = 0;
         while at < capitals.len() {
@@ -181,10 +181,6 @@ impl Word {
     pub fn pop(&mut self) -> Option<Letter> {
         self.0.pop()
     }
-
-    pub fn truncate(&mut self, letters: usize) {
-        self.0.truncate(letters);
-    }
 }
 
 impl Deref for Word {
@@ -258,6 +254,11 @@ impl Rack {
     /// Adds a wild card, or gives its set back when there are [`MOST_WILDS`] already.
     pub fn add_wild(&mut self, stands_for: LetterSet) -> Result<(), LetterSet> {
         self.wilds.push(stands_for)
+    }
+
+    /// Takes the wild card added last, if there is one, and says what it stands for.
+    pub fn take_wild(&mut self) -> Option<LetterSet> {
+        self.wilds.pop()
     }
 
     /// How many of this letter there are, wild cards apart.

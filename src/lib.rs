@@ -21,6 +21,7 @@
 //!
 //! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
 //! * [`script`] is the language of the test scripts that drive it.
+//! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
 //! * [`board`], [`settings`] and [`letters`] are small facts that several rooms need.
 //!
 //! A room does not reach around its neighbours: `ui` knows no screen, a screen knows no platform.
@@ -36,9 +37,11 @@ pub mod handheld;
 pub mod input;
 pub mod letters;
 pub mod referee;
+pub mod rules;
 pub mod screens;
 pub mod script;
 pub mod settings;
 pub mod solve;
 pub mod time;
 pub mod ui;
+mod wire;

@@ -49,15 +49,7 @@ impl Report {
         }
     }
 
-    pub fn words(&self) -> usize {
-        self.words
-    }
-
-    pub fn bytes(&self) -> usize {
-        self.bytes
-    }
-
-    pub fn bits_per_word(&self) -> f64 {
+    fn bits_per_word(&self) -> f64 {
         8.0 * self.bytes as f64 / self.words as f64
     }
 }

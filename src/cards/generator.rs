@@ -38,6 +38,36 @@ impl Generator {
         Self(ChaCha12Rng::from_seed(seed.0))
     }
 
+    /// One of many generators from the same seed that have nothing to do with each other.
+    pub fn nth(seed: Seed, number: u64) -> Self {
+        let mut generator = Self::new(seed);
+        generator.0.set_stream(number);
+        generator
+    }
+
+    /// A number below `bound`, each as likely as the others; 0 if there is none.
+    ///
+    /// The upper half of `bound` times a random 32 bits is such a number, but for the few lowest lower halves, which
+    /// come up for some numbers once more than for others: those are drawn again (Lemire 2019).
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let Some(too_few) = bound.wrapping_neg().checked_rem(bound) else {
+            return 0;
+        };
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            if product as u32 >= too_few {
+                return (product >> u32::BITS) as u32;
+            }
+        }
+    }
+
+    /// Fisher–Yates: every order is as likely as any other.
+    pub fn shuffle<T>(&mut self, cards: &mut [T]) {
+        for last in (1..cards.len()).rev() {
+            cards.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
     /// The seed of a game of its own: whoever knows it can deal the same cards, and nothing else of what comes.
     pub fn next_seed(&mut self) -> Seed {
         let mut bytes = [0; Seed::BYTES];
@@ -57,6 +87,27 @@ mod tests {
         let first = one.next_seed();
         assert_eq!(first, other.next_seed());
         assert_ne!(first, one.next_seed());
+    }
+
+    #[test]
+    fn numbers_stay_below_their_bound_and_reach_all_under_it() {
+        let mut generator = Generator::new(Seed::default());
+        assert_eq!(generator.below(0), 0);
+        for bound in [1, 2, 3, 7, 54] {
+            let mut seen = [false; 54];
+            for _ in 0..2000 {
+                seen[generator.below(bound) as usize] = true;
+            }
+            assert_eq!(seen.iter().filter(|&&seen| seen).count(), bound as usize);
+        }
+    }
+
+    #[test]
+    fn generators_of_one_seed_differ_by_their_number() {
+        let [mut first, mut second, mut again] = [0, 1, 0].map(|number| Generator::nth(Seed::default(), number));
+        let seed = first.next_seed();
+        assert_ne!(seed, second.next_seed());
+        assert_eq!(seed, again.next_seed());
     }
 
     #[test]

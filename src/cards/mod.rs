@@ -1,3 +1,7 @@
-//! Chance at the table: the seeded generator that every deal will come from.
+//! Cards and chance: the seeded generator, what a box of cards holds, the face-down pile, and the codes of deals.
 
+pub mod cle;
+pub mod code;
 pub mod generator;
+pub mod stock;
+pub mod stolon;

@@ -38,6 +38,7 @@ pub struct Context<'a> {
 }
 
 /// What a screen makes of an event.
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
 #[derive(Debug)]
 pub enum Reply {
     /// Nothing to see: no pixel changes.
@@ -56,6 +57,7 @@ pub struct View<'a> {
     pub verdicts: &'a VerdictLog,
 }
 
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
 #[derive(Clone, Debug)]
 pub enum Screen {
     Home(home::Home),

@@ -1,5 +1,7 @@
 //! The program as its user meets it: the built binary, its output, its files and its exit status.
 
+mod read;
+mod replay;
 mod script;
 mod serve;
 mod server;

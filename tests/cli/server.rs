@@ -13,7 +13,7 @@ use tungstenite::{Message, WebSocket, client, client::IntoClientRequest, handsha
 use crate::MENEUR;
 
 /// Much longer than anything here takes: only a failing test waits so long.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct Server {
     child: Child,

@@ -39,6 +39,11 @@ pub enum Command {
     Word(WordArgs),
     /// Lists the words that have exactly these letters
     Anagrams(AnagramsArgs),
+    /// Reads a word in all the ways of the Stolon games: kind, spelling, counted cards, points in Contrat and in
+    /// Sets, cells on the board
+    Read(ReadArgs),
+    /// Plays a game from its text; fails at the first expectation that is not met
+    Replay(ReplayArgs),
     /// Tells what the dictionary is
     DictInfo,
 }
@@ -57,6 +62,31 @@ pub struct AnagramsArgs {
     /// Also the words that use only some of the letters, longest first
     #[arg(long)]
     pub within: bool,
+}
+
+#[derive(Debug, ArgGroup)]
+pub struct ReadArgs {
+    /// The letter cards on the table or in hand
+    #[arg(long, value_name = "LETTRES")]
+    pub letters: String,
+    /// How many cards a hand of Parcours has
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(7..=8))]
+    pub hand: u8,
+    /// How many As there are
+    #[arg(long = "as", value_name = "N", default_value_t = 1)]
+    pub as_cards: u8,
+    /// How many Mixtes there are
+    #[arg(long = "mixte", value_name = "N", default_value_t = 1)]
+    pub mixtes: u8,
+    /// The word; it may be written like M(I)NUTES, MI*NU*TES, JURA+VOTE or ETUIS/SUITE
+    #[arg(value_name = "MOT")]
+    pub word: String,
+}
+
+#[derive(Debug, ArgGroup)]
+pub struct ReplayArgs {
+    /// The text of a game
+    pub file: PathBuf,
 }
 
 #[derive(Debug, ArgGroup)]

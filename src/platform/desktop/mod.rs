@@ -3,6 +3,8 @@
 mod args;
 mod panel;
 mod pictures;
+mod read;
+mod replay;
 mod script;
 mod serve;
 mod words;
@@ -29,6 +31,8 @@ fn run(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Script(args)) => script::run(&args)?,
         Some(Command::Word(args)) => return words::judge(&args),
         Some(Command::Anagrams(args)) => words::list_anagrams(&args)?,
+        Some(Command::Read(args)) => return read::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args)?,
         Some(Command::DictInfo) => words::describe()?,
     }
     Ok(ExitCode::SUCCESS)

@@ -1,0 +1,55 @@
+//! `meneur read`: a word in all the ways the Stolon games read it.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use meneur::{
+    cards::stolon::Card,
+    dict,
+    rules::{
+        appraisal::Appraiser,
+        stolon::{
+            Kind, Spelling,
+            supply::{Place, Supply},
+        },
+    },
+};
+
+use super::args::ReadArgs;
+
+/// One line for each reading; if there is none, the reason why the plain word is none, and failure.
+pub fn run(args: &ReadArgs) -> Result<ExitCode> {
+    let dict = dict::open().context("this program's own word list cannot be read")?;
+    let supply = Supply::of(&cards(&args.letters)?, Place::Hand).with_specials(args.as_cards, args.mixtes);
+    let spelling = Spelling::parse(&args.word).map_err(|error| anyhow!("'{}' is no word: {error:?}", args.word))?;
+    let appraiser = Appraiser { supply: &supply, lexicon: &dict, hand: args.hand };
+    let mut any = false;
+    for appraisal in appraiser.all(&spelling) {
+        println!("{appraisal}");
+        any = true;
+    }
+    if any {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let kind = if spelling.seams().is_empty() { Kind::Mot } else { args.cut_kind(&spelling) };
+    if let Err(fault) = appraiser.one(kind, &spelling) {
+        println!("{fault}");
+    }
+    Ok(ExitCode::FAILURE)
+}
+
+fn cards(letters: &str) -> Result<Vec<Card>> {
+    let card = |symbol| Card::from_symbol(symbol).ok_or_else(|| anyhow!("there is no card '{symbol}'"));
+    letters.chars().map(card).collect()
+}
+
+impl ReadArgs {
+    /// What a word that is written with seams was probably meant to be.
+    fn cut_kind(&self, spelling: &Spelling) -> Kind {
+        match (spelling.etoiles(), spelling.seams().len()) {
+            (1, 1) => Kind::Bisec,
+            (2, 2) => Kind::Insert,
+            _ => Kind::Duo,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! `meneur replay`: a game from its text.
+
+use std::fs;
+
+use anyhow::{Context, Result, anyhow};
+use meneur::{dict, rules::text};
+
+use super::args::ReplayArgs;
+
+/// Prints what comes of each move, then the sheet.
+pub fn run(args: &ReplayArgs) -> Result<()> {
+    let file = args.file.display();
+    let dict = dict::open().context("this program's own word list cannot be read")?;
+    let text = fs::read_to_string(&args.file).with_context(|| file.to_string())?;
+    let mut out = String::new();
+    let played = text::replay(&text, &dict, &mut out);
+    print!("{out}");
+    played.map_err(|fault| anyhow!("{file}: {fault}"))
+}

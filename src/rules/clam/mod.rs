@@ -1,0 +1,324 @@
+//! Stolon Clam: letters are turned up one by one, and whoever calls a word made from them is out of the game with its
+//! points. Early enough to be alone, late enough to be long.
+
+mod house;
+mod moves;
+
+use core::{fmt, ops::RangeInclusive};
+
+use heapless::Vec;
+
+pub use house::{ClockDuringCheck, House, NotAdmitted, SecondError};
+pub use moves::{Move, NotAdmissible, Outcome, Refusal, Why};
+
+use super::{
+    Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
+    players::{MOST_PLAYERS, SeatSet},
+    stolon::{Supply, Tapis, supply::Making},
+    text::{Asked, MoveError, Tokens},
+};
+use crate::{
+    cards::stolon::{self, Card},
+    letters::Word,
+};
+
+/// The As that lie on the table for the whole game.
+const AS_ON_TABLE: u8 = 2;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clam {
+    setup: Setup<House>,
+    tapis: Tapis,
+    phase: Phase,
+    status: PerSeat<Status>,
+    errors: PerSeat<u8>,
+    /// The right words; each retires its author, so there are no more than players.
+    accepted: Vec<Word, MOST_PLAYERS, u8>,
+    /// The fewest letters that a call must have.
+    least: u8,
+    group: Option<Group>,
+    sheet: Sheet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The meneur is to turn up cards.
+    Reveal,
+    /// Everybody thinks and calls while the clock runs.
+    Calls,
+    Over,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Status {
+    #[default]
+    Active,
+    /// Said a right word.
+    Retired,
+    /// Made one error too many.
+    Out,
+}
+
+/// Calls made at the same time: each is judged by what was there before the first of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Group {
+    least: u8,
+    accepted: usize,
+    callers: SeatSet,
+}
+
+impl Game for Clam {
+    const ID: &'static str = "clam";
+    const NAME: &'static str = "Stolon Clam";
+    const PLAYERS: RangeInclusive<u8> = 2..=8;
+
+    type House = House;
+    type Move = Move;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
+        setup.check::<Self>()?;
+        if setup.house.first_letters > setup.house.last_letters {
+            return Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier"));
+        }
+        let packs = setup.house.packs.into();
+        let cards = stolon::alpha_cards(packs).chain(stolon::specials(Card::Mixte, packs));
+        Ok(Self {
+            setup: setup.clone(),
+            tapis: Tapis::new(setup.source, 0, cards),
+            phase: Phase::Reveal,
+            status: PerSeat::default(),
+            errors: PerSeat::default(),
+            accepted: Vec::new(),
+            least: setup.house.least_letters,
+            group: None,
+            sheet: Sheet::new(),
+        })
+    }
+
+    fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::GameOver);
+        }
+        match play {
+            Move::Reveal(said) => self.reveal(said),
+            Move::Call { seat, word, together } => self.call(*seat, word, *together, lexicon),
+            Move::Penalty(seat) => self.penalise(*seat),
+            Move::TimeUp => self.time_up(),
+        }
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        let length = self.setup.house.think(self.exposed().len());
+        Clock::new(length, "Réflexion").filter(|_| self.phase == Phase::Calls)
+    }
+
+    fn stage(&self) -> Stage {
+        let House { first_letters, last_letters, .. } = self.setup.house;
+        Stage { round: self.round(), rounds: Some(last_letters - first_letters + 1), over: self.phase == Phase::Over }
+    }
+
+    fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    fn ranking(&self) -> Ranking {
+        Ranking::by_total(self.players(), &self.sheet)
+    }
+
+    fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
+        Move::parse(line)
+    }
+
+    fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
+        match question {
+            "letters" => write!(out, "{}", self.tapis)?,
+            "meneur" => write!(out, "{}", self.leader())?,
+            "least" => write!(out, "{}", self.least)?,
+            "active" => self.active().try_for_each(|seat| write!(out, "{seat} "))?,
+            _ => return Ok(Asked::Unknown),
+        }
+        Ok(Asked::Answered)
+    }
+}
+
+/// What screens show.
+impl Clam {
+    pub fn players(&self) -> Players {
+        self.setup.players
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The letters on the table, besides the two As.
+    pub fn exposed(&self) -> &[Card] {
+        self.tapis.exposed()
+    }
+
+    /// All cards, turned up or not: always the same ones.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        self.tapis.cards()
+    }
+
+    pub fn status(&self, seat: Seat) -> Status {
+        self.status[seat]
+    }
+
+    /// The fewest letters that a call must have.
+    pub fn least(&self) -> u8 {
+        self.least
+    }
+
+    /// Retired players take their turn as meneur like the others.
+    pub fn leader(&self) -> Seat {
+        self.players().after(Seat::FIRST, u32::from(self.round()) - 1)
+    }
+
+    /// From 1; a round ends before its successor's cards are turned up.
+    fn round(&self) -> u8 {
+        let ended = u8::from(self.phase == Phase::Reveal && !self.exposed().is_empty());
+        (self.exposed().len() as u8).saturating_sub(self.setup.house.first_letters) + 1 + ended
+    }
+
+    fn active(&self) -> impl Iterator<Item = Seat> {
+        self.players().seats().filter(|&seat| self.status[seat] == Status::Active)
+    }
+
+    /// What a word may be made from now.
+    pub fn supply(&self) -> Supply {
+        self.tapis.supply().with_specials(AS_ON_TABLE, 0)
+    }
+}
+
+/// How moves change the state.
+impl Clam {
+    fn reveal(&mut self, said: &[Card]) -> Result<Outcome, Refusal> {
+        if self.phase != Phase::Reveal {
+            return Err(Refusal::TimeNotUp);
+        }
+        let leader = self.leader();
+        let cards = self.tapis.expose(self.setup.house.first_letters, said)?;
+        self.phase = Phase::Calls;
+        self.sheet.begin_round();
+        Ok(Outcome::Revealed { leader, cards })
+    }
+
+    fn call(&mut self, seat: Seat, word: &Word, together: bool, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+        self.check_caller(seat)?;
+        let mut group = self.group_of(seat, together)?;
+        let judged = match self.admit(word, &group) {
+            Ok(()) => self.supply().check_word(word, self.setup.house.least_letters, lexicon).map_err(Why::Word),
+            Err(why) if self.setup.house.not_admitted == NotAdmitted::CountsAsFalse => Err(Why::NotAdmitted(why)),
+            Err(why) => return Err(Refusal::NotAdmissible { word: word.clone(), why }),
+        };
+        group.callers.insert(seat);
+        self.group = Some(group);
+        Ok(match judged {
+            Ok(making) => self.accept(seat, word, making),
+            Err(why) => self.reject(seat, word, why),
+        })
+    }
+
+    fn check_caller(&self, seat: Seat) -> Result<(), Refusal> {
+        self.players().check(seat)?;
+        if self.phase != Phase::Calls {
+            return Err(Refusal::NothingRevealed { leader: self.leader() });
+        }
+        if self.status[seat] != Status::Active {
+            return Err(Refusal::Mute(seat));
+        }
+        if seat == self.leader() && !self.setup.house.leader_calls {
+            return Err(Refusal::LeaderIsSilent(seat));
+        }
+        Ok(())
+    }
+
+    /// The group that a call belongs to: a new one, or that of the call before.
+    fn group_of(&self, seat: Seat, together: bool) -> Result<Group, Refusal> {
+        if !together {
+            return Ok(Group { least: self.least, accepted: self.accepted.len(), callers: SeatSet::default() });
+        }
+        let group = self.group.ok_or(Refusal::NothingBefore)?;
+        if group.callers.contains(seat) { Err(Refusal::TwoAtOnce(seat)) } else { Ok(group) }
+    }
+
+    fn admit(&self, word: &Word, group: &Group) -> Result<(), NotAdmissible> {
+        if word.len() < usize::from(group.least) {
+            return Err(NotAdmissible::TooShort { least: group.least });
+        }
+        if self.accepted.iter().take(group.accepted).any(|accepted| accepted == word) {
+            return Err(NotAdmissible::Repeated);
+        }
+        Ok(())
+    }
+
+    fn accept(&mut self, seat: Seat, word: &Word, making: Making) -> Outcome {
+        let letters = if self.setup.house.joker_letters_score { word.len() } else { making.counted() };
+        let points = self.write(seat, Points::count(letters));
+        self.raise_least(word);
+        // There is room: the author is retired now.
+        let _ = self.accepted.push(word.clone());
+        self.status[seat] = Status::Retired;
+        Outcome::Right { seat, word: word.clone(), making, points, over: self.end_without_players() }
+    }
+
+    fn reject(&mut self, seat: Seat, word: &Word, why: Why) -> Outcome {
+        self.errors[seat] = self.errors[seat].saturating_add(1);
+        let one_too_many = self.errors[seat] > self.setup.house.errors_allowed;
+        let second_error = self.setup.house.second_error;
+        let out = one_too_many && second_error != SecondError::Penalty;
+        let free = one_too_many && second_error == SecondError::Out;
+        let points = if free { Points::ZERO } else { self.write(seat, -Points::count(word.len())) };
+        if self.setup.house.false_raises_minimum {
+            self.raise_least(word);
+        }
+        if out {
+            self.status[seat] = Status::Out;
+        }
+        Outcome::False { seat, word: word.clone(), why, points, out, over: self.end_without_players() }
+    }
+
+    fn raise_least(&mut self, word: &Word) {
+        self.least = self.least.max(word.len() as u8);
+    }
+
+    fn penalise(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
+        self.players().check(seat)?;
+        let points = self.write(seat, -self.setup.house.prompt_penalty);
+        Ok(Outcome::Penalised { seat, points })
+    }
+
+    fn time_up(&mut self) -> Result<Outcome, Refusal> {
+        if self.phase != Phase::Calls {
+            return Err(Refusal::NothingRevealed { leader: self.leader() });
+        }
+        self.group = None;
+        if self.exposed().len() >= usize::from(self.setup.house.last_letters) {
+            self.phase = Phase::Over;
+            return Ok(Outcome::GameOver);
+        }
+        self.phase = Phase::Reveal;
+        Ok(Outcome::RoundOver { leader: self.leader() })
+    }
+
+    /// Writes points on the sheet, doubled for juniors where the house wants it; gives what was written.
+    fn write(&mut self, seat: Seat, points: Points) -> Points {
+        let House { junior_gains_doubled, junior_losses_doubled, .. } = self.setup.house;
+        let doubled = if points > Points::ZERO { junior_gains_doubled } else { junior_losses_doubled };
+        let points = if doubled && self.players().is_junior(seat) { points * 2 } else { points };
+        self.sheet.write(seat, points);
+        points
+    }
+
+    /// Ends the game when nobody is left to call; true if so.
+    fn end_without_players(&mut self) -> bool {
+        let over = self.active().next().is_none();
+        if over {
+            self.phase = Phase::Over;
+        }
+        over
+    }
+}

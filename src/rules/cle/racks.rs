@@ -1,0 +1,320 @@
+//! The tiles off the board: the bag and the racks, whoever deals.
+//!
+//! Where the device deals it knows who holds what. Where the players draw from their own box it does not; but how many
+//! tiles are in the bag and on each rack follows from what is laid, and no more K can be laid than the box has.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use super::{
+    grid::Laid,
+    placement::{Fit, Placement, Places},
+};
+use crate::{
+    cards::{
+        cle::{self, TILES, Tile},
+        stock::{Source, Stock},
+    },
+    letters::{Letter, LetterSet, Rack},
+    rules::{
+        Players, Seat,
+        french::{Counted, InWords},
+    },
+};
+
+/// The most players of a game of La Clé.
+pub const MOST_RACKS: usize = 4;
+/// The most tiles on a rack.
+pub const MOST_HELD: usize = 10;
+
+/// The number of the pile of tiles among the piles of a game, for the first time it is shuffled.
+const FIRST_SHUFFLE: u64 = 0;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Racks {
+    /// How many tiles a full rack has.
+    full: u8,
+    holding: Holding,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "a game is one or the other from its beginning to its end")]
+enum Holding {
+    Dealt {
+        bag: Stock<Tile, TILES>,
+        racks: [Rack; MOST_RACKS],
+    },
+    Unseen {
+        bag: u8,
+        held: [u8; MOST_RACKS],
+        /// What the bag and the racks hold together.
+        unlaid: Rack,
+    },
+}
+
+/// Why a player cannot lay the letters of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shortage {
+    /// A tile that the player does not hold.
+    Letter(Lack),
+    /// A tile that the box has no more of.
+    InBox(Lack),
+    Jokers {
+        wanted: u8,
+        have: u8,
+    },
+    /// More tiles than there are on the rack.
+    Tiles {
+        wanted: u8,
+        have: u8,
+    },
+}
+
+/// A letter, and the first number of it that is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lack {
+    pub letter: Letter,
+    pub wanted: u8,
+}
+
+impl Racks {
+    /// Deals full racks from a bag of this many tiles of the box, the others being set aside.
+    pub fn new(source: Source, tiles: u8, players: Players, full: u8) -> Self {
+        let holding = match source {
+            Source::Device(_) => {
+                let mut all: Stock<Tile, TILES> = Stock::new(source, FIRST_SHUFFLE, cle::tiles());
+                // Nobody has seen the tiles that are set aside.
+                let aside = TILES.saturating_sub(tiles.into());
+                let _ = all.draw::<TILES>(aside, &[]);
+                Holding::Dealt { bag: all, racks: Default::default() }
+            }
+            Source::Players => {
+                let mut unlaid = Rack::new();
+                cle::tiles().for_each(|tile| add(&mut unlaid, tile));
+                Holding::Unseen { bag: tiles, held: [0; MOST_RACKS], unlaid }
+            }
+        };
+        let mut racks = Self { full: full.min(MOST_HELD as u8), holding };
+        for seat in players.seats() {
+            racks.refill(seat);
+        }
+        racks
+    }
+
+    /// How many tiles are left in the bag.
+    pub fn in_bag(&self) -> usize {
+        match &self.holding {
+            Holding::Dealt { bag, .. } => bag.cards().len(),
+            Holding::Unseen { bag, .. } => (*bag).into(),
+        }
+    }
+
+    /// How many tiles a player holds.
+    pub fn held(&self, seat: Seat) -> usize {
+        match &self.holding {
+            Holding::Dealt { racks, .. } => racks[index(seat)].len(),
+            Holding::Unseen { held, .. } => held[index(seat)].into(),
+        }
+    }
+
+    /// What a player holds, if the device knows. Only this player may see it.
+    pub fn rack(&self, seat: Seat) -> Option<&Rack> {
+        match &self.holding {
+            Holding::Dealt { racks, .. } => Some(&racks[index(seat)]),
+            Holding::Unseen { .. } => None,
+        }
+    }
+
+    /// All tiles that are not on the board, sorted; for checks that none is lost.
+    pub fn unlaid(&self) -> Rack {
+        match &self.holding {
+            Holding::Dealt { bag, racks } => {
+                let mut all = Rack::new();
+                bag.cards().iter().for_each(|&tile| add(&mut all, tile));
+                racks.iter().flat_map(tiles_of).for_each(|tile| add(&mut all, tile));
+                all
+            }
+            Holding::Unseen { unlaid, .. } => unlaid.clone(),
+        }
+    }
+
+    /// Which of the new letters jokers make: those named, and those that no tile is left for.
+    pub fn make(&self, seat: Seat, placement: &Placement, fit: Fit) -> Result<Places, Shortage> {
+        let (wanted, have) = (fit.new.len(), self.held(seat));
+        if wanted > have {
+            return Err(Shortage::Tiles { wanted: wanted as u8, have: have as u8 });
+        }
+        let supply = self.supply(seat);
+        let mut left = supply.clone();
+        let mut jokers = Places::default();
+        let mut lack = None;
+        for (at, _) in fit.new_cells() {
+            let Some(&letter) = placement.word.get(at) else { continue };
+            if placement.jokers.contains(at) {
+                jokers.insert(at);
+            } else if !left.take(letter) {
+                jokers.insert(at);
+                lack = lack.or(Some(Lack { letter, wanted: supply.count(letter) + 1 }));
+            }
+        }
+        let have = supply.wilds().len();
+        match lack {
+            _ if jokers.len() <= have => Ok(jokers),
+            Some(lack) if self.rack(seat).is_some() => Err(Shortage::Letter(lack)),
+            Some(lack) => Err(Shortage::InBox(lack)),
+            None => Err(Shortage::Jokers { wanted: jokers.len() as u8, have: have as u8 }),
+        }
+    }
+
+    fn supply(&self, seat: Seat) -> &Rack {
+        match &self.holding {
+            Holding::Dealt { racks, .. } => &racks[index(seat)],
+            Holding::Unseen { unlaid, .. } => unlaid,
+        }
+    }
+
+    /// Takes a tile from a rack to be laid.
+    pub(in crate::rules) fn spend(&mut self, seat: Seat, laid: Laid) {
+        let rack = match &mut self.holding {
+            Holding::Dealt { racks, .. } => &mut racks[index(seat)],
+            Holding::Unseen { held, unlaid, .. } => {
+                held[index(seat)] = held[index(seat)].saturating_sub(1);
+                unlaid
+            }
+        };
+        take(rack, tile_of(laid));
+    }
+
+    /// Gives back a tile that was laid.
+    pub(in crate::rules) fn give_back(&mut self, seat: Seat, laid: Laid) {
+        let rack = match &mut self.holding {
+            Holding::Dealt { racks, .. } => &mut racks[index(seat)],
+            Holding::Unseen { held, unlaid, .. } => {
+                held[index(seat)] = held[index(seat)].saturating_add(1);
+                unlaid
+            }
+        };
+        add(rack, tile_of(laid));
+    }
+
+    /// Draws until the rack is full or the bag empty; gives how many were drawn.
+    pub(in crate::rules) fn refill(&mut self, seat: Seat) -> u8 {
+        let missing = usize::from(self.full).saturating_sub(self.held(seat)).min(self.in_bag());
+        match &mut self.holding {
+            Holding::Dealt { bag, racks } => {
+                let drawn: Vec<Tile, MOST_HELD, u8> = bag.draw(missing, &[]).unwrap_or_default();
+                drawn.iter().for_each(|&tile| add(&mut racks[index(seat)], tile));
+            }
+            Holding::Unseen { bag, held, .. } => {
+                *bag -= missing as u8;
+                held[index(seat)] += missing as u8;
+            }
+        }
+        missing as u8
+    }
+
+    /// Puts tiles back into the bag, shuffles it for the time of this number (from 1), and refills the rack.
+    pub(in crate::rules) fn swap(&mut self, seat: Seat, tiles: &[Tile], number: u64) -> Result<(), Shortage> {
+        if tiles.len() > self.held(seat) {
+            return Err(Shortage::Tiles { wanted: tiles.len() as u8, have: self.held(seat) as u8 });
+        }
+        match &mut self.holding {
+            Holding::Dealt { bag, racks } => {
+                let rack = &mut racks[index(seat)];
+                let mut left = rack.clone();
+                for &tile in tiles {
+                    if !take(&mut left, tile) {
+                        return Err(missing_from(rack, tile, tiles));
+                    }
+                }
+                *rack = left;
+                bag.put_back(FIRST_SHUFFLE + number, tiles.iter().copied());
+            }
+            Holding::Unseen { bag, held, .. } => {
+                held[index(seat)] -= tiles.len() as u8;
+                *bag += tiles.len() as u8;
+            }
+        }
+        self.refill(seat);
+        Ok(())
+    }
+}
+
+fn missing_from(rack: &Rack, tile: Tile, tiles: &[Tile]) -> Shortage {
+    match tile {
+        Tile::Letter(letter) => Shortage::Letter(Lack { letter, wanted: rack.count(letter) + 1 }),
+        Tile::Joker => {
+            let wanted = tiles.iter().filter(|&&tile| tile == Tile::Joker).count();
+            Shortage::Jokers { wanted: wanted as u8, have: rack.wilds().len() as u8 }
+        }
+    }
+}
+
+fn index(seat: Seat) -> usize {
+    seat.index() % MOST_RACKS
+}
+
+fn tile_of(laid: Laid) -> Tile {
+    if laid.joker { Tile::Joker } else { Tile::Letter(laid.letter) }
+}
+
+fn add(rack: &mut Rack, tile: Tile) {
+    match tile {
+        Tile::Letter(letter) => rack.add(letter),
+        Tile::Joker => {
+            // A rack has room for all jokers of the box.
+            let _ = rack.add_wild(LetterSet::ALL);
+        }
+    }
+}
+
+fn take(rack: &mut Rack, tile: Tile) -> bool {
+    match tile {
+        Tile::Letter(letter) => rack.take(letter),
+        Tile::Joker => rack.take_wild().is_some(),
+    }
+}
+
+/// The tiles of a rack, in the order of the alphabet.
+fn tiles_of(rack: &Rack) -> impl Iterator<Item = Tile> {
+    let of_letter = |letter| core::iter::repeat_n(Tile::Letter(letter), rack.count(letter).into());
+    let letters = Letter::all().flat_map(of_letter);
+    letters.chain(core::iter::repeat_n(Tile::Joker, rack.wilds().len()))
+}
+
+/// Writes the tiles of a rack, for an expectation; `-` if only their player knows them.
+pub(in crate::rules) fn write_rack(rack: Option<&Rack>, out: &mut dyn fmt::Write) -> fmt::Result {
+    match rack {
+        Some(rack) => tiles_of(rack).try_for_each(|tile| out.write_char(tile.symbol())),
+        None => out.write_char('-'),
+    }
+}
+
+impl fmt::Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.wanted {
+            0 | 1 => write!(f, "de {:?}", self.letter),
+            wanted => write!(f, "{} {:?}", InWords(wanted.into()), self.letter),
+        }
+    }
+}
+
+impl fmt::Display for Shortage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Letter(lack) => write!(f, "Il n’y a pas {lack} sur ce support"),
+            Self::InBox(lack) => write!(f, "Il n’y a pas {lack} hors du tableau"),
+            Self::Jokers { wanted, have: 0 } => {
+                write!(f, "{} à poser, et il n’y en a pas", Counted((*wanted).into(), "joker"))
+            }
+            Self::Jokers { wanted, have } => {
+                write!(f, "{} à poser, et il y en a {}", Counted((*wanted).into(), "joker"), InWords((*have).into()))
+            }
+            Self::Tiles { wanted, have } => {
+                let held = Counted((*have).into(), "lettre");
+                write!(f, "{} à poser, et {held} sur ce support", Counted((*wanted).into(), "lettre"))
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Clocks as data: a game says which one runs, the outside enforces it and reports its end.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A length of time at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Seconds(pub u16);
+
+/// How long before the end a clock warns.
+pub const WARNING: Seconds = Seconds(10);
+
+/// A clock that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    pub length: Seconds,
+    /// What it measures, for its caption.
+    pub label: &'static str,
+}
+
+impl Clock {
+    /// The clock of this length; a length of zero means that there is none.
+    pub fn new(length: Seconds, label: &'static str) -> Option<Self> {
+        (length != Seconds(0)).then_some(Self { length, label })
+    }
+}
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} s", self.0)
+    }
+}

@@ -1,0 +1,70 @@
+//! The house rules of Contrat.
+
+use crate::rules::{
+    Points, Seconds,
+    house::house_rules,
+    stolon::{InsertCount, Kind, KindSet, Reading, Scale, TwhykxCurve, WordRules},
+};
+
+house_rules! {
+    pub struct House {
+        packs: u8 = 1, "Nombre de paquets", 1..=2;
+        games: u8 = 0, "Nombre de parties (0 : autant que de joueurs)", 0..=8;
+        first_letters: u8 = 6, "Lettres au premier tour", 4..=9;
+        last_letters: u8 = 9, "Lettres au dernier tour", 4..=9;
+        holder_time: Seconds = Seconds(150), "Temps de chaque joueur avec les cartes";
+        final_writing: Seconds = Seconds(60), "Temps pour inscrire à la fin";
+        contract_bonus: Points = Points(100), "Prime du contrat rempli";
+        entier_bonus: Points = Points(110), "Prime de l’Entier";
+        ban_alterne: bool = false, "Alterné interdit";
+        ban_twhykx: bool = false, "Twhykx interdit";
+        ban_anagre: bool = false, "Anagre interdit";
+        ban_insert: bool = false, "Insert interdit";
+        least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
+        anagre_least: u8 = 4, "Longueur minimale d’un Anagre", 2..=8;
+        anagre_cited: bool = true, "L’anagramme doit être citée";
+        check_before_writing: bool = false, "Vérifier avant d’inscrire";
+        insert_count: InsertCount = InsertCount::Once, "Points de l’Insert";
+        inner_extra: Points = Points(0), "Supplément par carte du mot intérieur", 0..=20;
+        twhykx_curve: TwhykxCurve = TwhykxCurve::Five, "Points du Twhykx";
+    }
+}
+
+/// The stolons of a contract.
+const CONTRACT: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
+const BOXES: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier]);
+
+impl House {
+    /// The stolons to fill the contract with.
+    pub fn contract(&self) -> KindSet {
+        self.allow(CONTRACT)
+    }
+
+    fn allow(&self, kinds: KindSet) -> KindSet {
+        kinds
+            .banning(Kind::Alterne, self.ban_alterne)
+            .banning(Kind::Twhykx, self.ban_twhykx)
+            .banning(Kind::Anagre, self.ban_anagre)
+            .banning(Kind::Insert, self.ban_insert)
+    }
+
+    pub fn words(&self) -> WordRules {
+        WordRules {
+            kinds: self.allow(BOXES),
+            least_letters: self.least_letters,
+            anagre_least: self.anagre_least,
+            anagre_cited: self.anagre_cited,
+            ..WordRules::default()
+        }
+    }
+
+    /// What a reading brings; `None` if there is no box for it.
+    pub fn points(&self, reading: &Reading) -> Option<Points> {
+        let scale = Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
+        match reading.kind {
+            Kind::Entier => Some(self.entier_bonus),
+            kind if CONTRACT.contains(kind) => scale.points(reading),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Stolon Contrat: six letters, then seven, eight, nine; four stolons to write on one's sheet, each once.
+
+mod house;
+mod moves;
+
+use core::{fmt, ops::RangeInclusive};
+
+pub use house::House;
+pub use moves::{Move, Outcome, Refusal};
+
+use super::{
+    Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
+    stolon::{Fault, Kind, Reader, Spelling, Tapis},
+    text::{Asked, MoveError, Tokens},
+};
+use crate::cards::stolon::{self, Card};
+
+/// The special set that all share: one As and one Mixte, besides its Étoiles.
+const AS: u8 = 1;
+const MIXTES: u8 = 1;
+
+/// The boxes of a sheet.
+const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contrat {
+    setup: Setup<House>,
+    tapis: Tapis,
+    /// From 0.
+    partie: u8,
+    phase: Phase,
+    boxes: PerSeat<[Option<Written>; BOXES.len()]>,
+    /// One row for each partie.
+    sheet: Sheet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The next player is to turn up letters.
+    Expose,
+    /// All think; the cards have been passed on so many times.
+    Held {
+        passed: u8,
+    },
+    /// Who wants to writes on the sheet.
+    Write,
+    Over,
+}
+
+/// What stands in a box.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written {
+    pub spelling: Spelling,
+    pub round: u8,
+    /// None if it is not what it was to be.
+    pub points: Option<Points>,
+}
+
+impl Game for Contrat {
+    const ID: &'static str = "contrat";
+    const NAME: &'static str = "Stolon Contrat";
+    const PLAYERS: RangeInclusive<u8> = 2..=8;
+
+    type House = House;
+    type Move = Move;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
+        setup.check::<Self>()?;
+        if setup.house.first_letters > setup.house.last_letters {
+            return Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier"));
+        }
+        let mut game = Self {
+            setup: setup.clone(),
+            tapis: new_tapis(setup, 0),
+            partie: 0,
+            phase: Phase::Expose,
+            boxes: PerSeat::default(),
+            sheet: Sheet::new(),
+        };
+        game.sheet.begin_round();
+        Ok(game)
+    }
+
+    fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+        match (self.phase, play) {
+            (Phase::Over, _) => Err(Refusal::GameOver),
+            (Phase::Expose, Move::Expose(said)) => self.expose(said),
+            (Phase::Expose, _) => Err(Refusal::ExposeFirst(self.leader())),
+            (_, Move::Expose(_)) => Err(Refusal::AlreadyExposed),
+            (Phase::Held { passed }, Move::TimeUp) => Ok(self.pass(passed)),
+            (Phase::Held { passed }, _) => Err(Refusal::StillHeld(self.holder(passed))),
+            (Phase::Write, Move::Write { seat, kind, spelling }) => self.write(*seat, *kind, spelling, lexicon),
+            (Phase::Write, Move::Close) => Ok(self.close()),
+            (Phase::Write, Move::TimeUp) if self.is_last_round() => Ok(self.close()),
+            (Phase::Write, Move::TimeUp) => Err(Refusal::NoClock),
+        }
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        match self.phase {
+            Phase::Held { .. } => Clock::new(self.setup.house.holder_time, "Cartes en main"),
+            Phase::Write if self.is_last_round() => Clock::new(self.setup.house.final_writing, "Inscription"),
+            Phase::Expose | Phase::Write | Phase::Over => None,
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        let round = self.partie * self.rounds() + self.round();
+        Stage { round, rounds: Some(self.parties() * self.rounds()), over: self.phase == Phase::Over }
+    }
+
+    fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    fn ranking(&self) -> Ranking {
+        Ranking::by_total(self.players(), &self.sheet)
+    }
+
+    fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
+        Move::parse(line)
+    }
+
+    fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
+        match question {
+            "letters" => write!(out, "{}", self.tapis)?,
+            "first" => write!(out, "{}", self.first())?,
+            "filled" => {
+                let mut filled = self.players().seats().filter(|&seat| self.fills_contract(seat));
+                filled.try_for_each(|seat| write!(out, "{seat} "))?;
+            }
+            _ => return Ok(Asked::Unknown),
+        }
+        Ok(Asked::Answered)
+    }
+}
+
+fn new_tapis(setup: &Setup<House>, partie: u8) -> Tapis {
+    Tapis::new(setup.source, partie.into(), stolon::alpha_cards(setup.house.packs.into()))
+}
+
+/// What screens show.
+impl Contrat {
+    pub fn players(&self) -> Players {
+        self.setup.players
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn tapis(&self) -> &Tapis {
+        &self.tapis
+    }
+
+    /// What a player wrote in a box.
+    pub fn written(&self, seat: Seat, kind: Kind) -> Option<&Written> {
+        self.boxes[seat].get(box_of(kind)?)?.as_ref()
+    }
+
+    /// Who begins this partie.
+    pub fn first(&self) -> Seat {
+        self.players().after(Seat::FIRST, self.partie.into())
+    }
+
+    /// Who turns up the letters of this round.
+    pub fn leader(&self) -> Seat {
+        self.players().after(self.first(), u32::from(self.round()) - 1)
+    }
+
+    /// Who has the cards after they were passed on so many times.
+    fn holder(&self, passed: u8) -> Seat {
+        self.players().after(self.leader(), passed.into())
+    }
+
+    fn parties(&self) -> u8 {
+        match self.setup.house.games {
+            0 => self.players().count(),
+            games => games,
+        }
+    }
+
+    fn rounds(&self) -> u8 {
+        self.setup.house.last_letters - self.setup.house.first_letters + 1
+    }
+
+    /// The round of this partie, from 1; before its letters are turned up it has begun already.
+    fn round(&self) -> u8 {
+        match self.tapis.exposed().len() as u8 {
+            0 => 1,
+            letters => letters - self.setup.house.first_letters + 1 + u8::from(self.phase == Phase::Expose),
+        }
+    }
+
+    fn is_last_round(&self) -> bool {
+        self.tapis.exposed().len() >= usize::from(self.setup.house.last_letters)
+    }
+
+    fn fills_contract(&self, seat: Seat) -> bool {
+        let is_valid = |kind| self.written(seat, kind).is_some_and(|written| written.points.is_some());
+        self.setup.house.contract().iter().all(is_valid)
+    }
+}
+
+/// How moves change the state.
+impl Contrat {
+    fn expose(&mut self, said: &[Card]) -> Result<Outcome, Refusal> {
+        let holder = self.leader();
+        let cards = self.tapis.expose(self.setup.house.first_letters, said)?;
+        self.phase = Phase::Held { passed: 0 };
+        Ok(Outcome::Exposed { cards, holder })
+    }
+
+    fn pass(&mut self, passed: u8) -> Outcome {
+        let passed = passed + 1;
+        if passed >= self.players().count() {
+            self.phase = Phase::Write;
+            return Outcome::Writing;
+        }
+        self.phase = Phase::Held { passed };
+        Outcome::Passed { holder: self.holder(passed) }
+    }
+
+    fn write(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        spelling: &Spelling,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Outcome, Refusal> {
+        self.players().check(seat)?;
+        let index = box_of(kind).ok_or(Refusal::NoSuchBox(kind))?;
+        if self.boxes[seat][index].is_some() {
+            return Err(Refusal::BoxTaken { seat, kind });
+        }
+        if kind == Kind::Entier && !self.is_last_round() {
+            return Err(Refusal::EntierTooEarly { letters: self.setup.house.last_letters });
+        }
+        let read = self.read(kind, spelling, lexicon);
+        if let Err(fault) = &read
+            && self.setup.house.check_before_writing
+        {
+            return Err(Refusal::Fault(fault.clone()));
+        }
+        let (spelling, points, fault) = match read {
+            Ok((spelling, points)) => (spelling, Some(points), None),
+            Err(fault) => (spelling.clone(), None, Some(fault)),
+        };
+        let written = Written { spelling: spelling.clone(), round: self.round(), points };
+        self.boxes[seat][index] = Some(written);
+        self.sheet.write(seat, points.unwrap_or_default());
+        Ok(match fault {
+            None => Outcome::Written { seat, kind, spelling, points: points.unwrap_or_default() },
+            Some(fault) => Outcome::Wasted { kind, spelling, fault },
+        })
+    }
+
+    /// The spelling with its jokers marked, and the points of a box.
+    fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
+        let supply = self.tapis.supply().with_specials(AS, MIXTES);
+        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
+        let reading = reader.read(kind, spelling)?;
+        let points = self.setup.house.points(&reading).unwrap_or_default();
+        Ok((reading.spelling, points))
+    }
+
+    /// Ends a round, and with the last round a partie.
+    fn close(&mut self) -> Outcome {
+        if !self.is_last_round() {
+            self.phase = Phase::Expose;
+            return Outcome::RoundOver { next: self.leader() };
+        }
+        for seat in self.players().seats() {
+            if self.fills_contract(seat) {
+                self.sheet.write(seat, self.setup.house.contract_bonus);
+            }
+        }
+        if self.partie + 1 >= self.parties() {
+            self.phase = Phase::Over;
+            return Outcome::GameOver;
+        }
+        self.partie += 1;
+        self.phase = Phase::Expose;
+        self.tapis = new_tapis(&self.setup, self.partie);
+        self.boxes = PerSeat::default();
+        self.sheet.begin_round();
+        Outcome::PartieOver { next: self.first() }
+    }
+}
+
+fn box_of(kind: Kind) -> Option<usize> {
+    BOXES.iter().position(|&other| other == kind)
+}

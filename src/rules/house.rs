@@ -1,0 +1,271 @@
+//! House rules as data: every number and choice that a table may want otherwise, with a French label.
+//!
+//! A game lists its rules once, in [`house_rules!`]; from that come the struct, its defaults, and the list that
+//! settings screens show and that text files name.
+
+/// A game's house rules.
+pub trait HouseRules:
+    Clone + core::fmt::Debug + Default + PartialEq + serde::Serialize + serde::de::DeserializeOwned + 'static
+{
+    /// All of them, in the order of the settings screen.
+    const RULES: &'static [Rule<Self>];
+
+    /// The rule of this key.
+    fn rule(key: &str) -> Option<&'static Rule<Self>> {
+        Self::RULES.iter().find(|rule| rule.key == key)
+    }
+
+    /// The first rule whose value is out of its range: a setup may come from anywhere.
+    fn out_of_range(&self) -> Option<&'static Rule<Self>> {
+        Self::RULES.iter().find(|rule| !(rule.least..=rule.most).contains(&rule.get(self)))
+    }
+}
+
+/// One house rule of the rules `H`.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule<H> {
+    /// The word for it in text files.
+    pub key: &'static str,
+    /// What a settings screen calls it.
+    pub label: &'static str,
+    /// Its values are numbers from `least` to `most`; those of a choice have names.
+    pub least: i16,
+    pub most: i16,
+    pub(in crate::rules) name: fn(i16) -> Option<Name>,
+    pub(in crate::rules) get: fn(&H) -> i16,
+    pub(in crate::rules) set: fn(&mut H, i16),
+}
+
+/// The name of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub key: &'static str,
+    pub label: &'static str,
+}
+
+impl<H> Rule<H> {
+    pub fn get(&self, house: &H) -> i16 {
+        (self.get)(house)
+    }
+
+    /// Sets the rule; false, and nothing set, if the value is out of range.
+    pub fn set(&self, house: &mut H, value: i16) -> bool {
+        let in_range = (self.least..=self.most).contains(&value);
+        if in_range {
+            (self.set)(house, value);
+        }
+        in_range
+    }
+
+    /// What a value is called, if it is one of a choice.
+    pub fn name(&self, value: i16) -> Option<Name> {
+        (self.name)(value)
+    }
+
+    /// Reads a value: the key of a choice, or a number.
+    pub fn parse(&self, text: &str) -> Option<i16> {
+        let named = (self.least..=self.most).find(|&value| self.name(value).is_some_and(|name| name.key == text));
+        named.or_else(|| text.parse().ok())
+    }
+}
+
+/// The type of a house rule.
+pub trait Value: Copy {
+    const LEAST: i16;
+    const MOST: i16;
+
+    fn number(self) -> i16;
+    /// The value of a number in range.
+    fn from_number(number: i16) -> Self;
+    fn name(_number: i16) -> Option<Name> {
+        None
+    }
+}
+
+impl Value for u8 {
+    const LEAST: i16 = 0;
+    const MOST: i16 = 99;
+
+    fn number(self) -> i16 {
+        self.into()
+    }
+
+    fn from_number(number: i16) -> Self {
+        number as Self
+    }
+}
+
+impl Value for bool {
+    const LEAST: i16 = 0;
+    const MOST: i16 = 1;
+
+    fn number(self) -> i16 {
+        self.into()
+    }
+
+    fn from_number(number: i16) -> Self {
+        number != 0
+    }
+
+    fn name(number: i16) -> Option<Name> {
+        [Name { key: "no", label: "non" }, Name { key: "yes", label: "oui" }].get(number as usize).copied()
+    }
+}
+
+impl Value for super::Points {
+    const LEAST: i16 = 0;
+    const MOST: i16 = 500;
+
+    fn number(self) -> i16 {
+        self.0
+    }
+
+    fn from_number(number: i16) -> Self {
+        Self(number)
+    }
+}
+
+impl Value for super::Seconds {
+    const LEAST: i16 = 0;
+    const MOST: i16 = 1800;
+
+    fn number(self) -> i16 {
+        self.0 as i16
+    }
+
+    fn from_number(number: i16) -> Self {
+        Self(number as u16)
+    }
+}
+
+/// Lists the house rules of a game: name, type, default, French label, and a range where the type's is too wide.
+macro_rules! house_rules {
+    (
+        $(#[$doc:meta])*
+        pub struct $House:ident {
+            $($(#[$field_doc:meta])* $field:ident: $Type:ty = $default:expr, $label:literal $(, $range:expr)?;)+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        pub struct $House {
+            $($(#[$field_doc])* pub $field: $Type,)+
+        }
+
+        impl Default for $House {
+            fn default() -> Self {
+                Self { $($field: $default,)+ }
+            }
+        }
+
+        impl $crate::rules::house::HouseRules for $House {
+            const RULES: &'static [$crate::rules::house::Rule<Self>] = &[$({
+                use $crate::rules::house::{Rule, Value};
+                #[allow(unused_mut, unused_assignments, reason = "only some rules have a range of their own")]
+                let (mut least, mut most) = (<$Type as Value>::LEAST, <$Type as Value>::MOST);
+                $(
+                    let range: core::ops::RangeInclusive<i16> = $range;
+                    least = *range.start();
+                    most = *range.end();
+                )?
+                Rule {
+                    key: stringify!($field),
+                    label: $label,
+                    least,
+                    most,
+                    name: <$Type as Value>::name,
+                    get: |house: &Self| house.$field.number(),
+                    set: |house: &mut Self, number| house.$field = Value::from_number(number),
+                }
+            },)+];
+        }
+    };
+}
+
+/// Lists the values of a house rule that is a choice, each with its French label; the first is the default.
+macro_rules! choice {
+    (
+        $(#[$doc:meta])*
+        pub enum $Choice:ident {
+            $($(#[$value_doc:meta])* $Value:ident = $label:literal,)+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        pub enum $Choice {
+            $($(#[$value_doc])* $Value,)+
+        }
+
+        impl $Choice {
+            pub const ALL: &'static [Self] = &[$(Self::$Value),+];
+        }
+
+        impl $crate::rules::house::Value for $Choice {
+            const LEAST: i16 = 0;
+            const MOST: i16 = Self::ALL.len() as i16 - 1;
+
+            fn number(self) -> i16 {
+                self as i16
+            }
+
+            fn from_number(number: i16) -> Self {
+                Self::ALL.get(number as usize).copied().unwrap_or(Self::ALL[0])
+            }
+
+            fn name(number: i16) -> Option<$crate::rules::house::Name> {
+                const NAMES: &[$crate::rules::house::Name] =
+                    &[$($crate::rules::house::Name { key: stringify!($Value), label: $label }),+];
+                NAMES.get(number as usize).copied()
+            }
+        }
+    };
+}
+
+pub(in crate::rules) use {choice, house_rules};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Points, Seconds};
+
+    choice! {
+        pub enum Colour {
+            Red = "rouge",
+            Green = "vert",
+        }
+    }
+
+    house_rules! {
+        pub struct Rules {
+            bonus: Points = Points(100), "Prime";
+            letters: u8 = 6, "Lettres", 4..=9;
+            colour: Colour = Colour::Green, "Couleur";
+            strict: bool = false, "Sévère";
+            time: Seconds = Seconds(90), "Durée";
+        }
+    }
+
+    #[test]
+    fn a_rule_is_read_set_and_shown_by_its_key() {
+        let mut rules = Rules::default();
+        let colour = Rules::rule("colour").unwrap();
+        assert_eq!((colour.label, colour.name(colour.get(&rules)).unwrap().label), ("Couleur", "vert"));
+        assert!(colour.set(&mut rules, colour.parse("Red").unwrap()));
+        assert_eq!(rules.colour, Colour::Red);
+        let strict = Rules::rule("strict").unwrap();
+        assert!(strict.set(&mut rules, strict.parse("yes").unwrap()));
+        assert_eq!(rules, Rules { colour: Colour::Red, strict: true, ..Rules::default() });
+        assert!(Rules::rule("size").is_none());
+    }
+
+    #[test]
+    fn a_value_out_of_range_is_not_taken() {
+        let mut rules = Rules::default();
+        let letters = Rules::rule("letters").unwrap();
+        assert!(!letters.set(&mut rules, 10));
+        assert_eq!(rules, Rules::default());
+        assert!(rules.out_of_range().is_none());
+        rules.letters = 3;
+        assert_eq!(rules.out_of_range().unwrap().key, "letters");
+    }
+}

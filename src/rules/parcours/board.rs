@@ -1,0 +1,328 @@
+//! The board: 13 by 13 cells, rows a to m downwards, columns 1 to 13.
+//!
+//! The course runs clockwise round the chicanes. Its four sides meet at four gates; a pawn's counter goes up by one at
+//! each gate it passes clockwise, and down if it goes back.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+const SIDE: u8 = 13;
+pub const CELLS: usize = SIDE as usize * SIDE as usize;
+
+/// `#` is a chicane, `D` a start.
+const MAP: [&[u8; SIDE as usize]; SIDE as usize] = [
+    b"..D..........",
+    b"..D..........",
+    b"..D..........",
+    b"..#########..",
+    b"....#####....",
+    b"....#####....",
+    b"..#######.###",
+    b"....#####....",
+    b"....#####....",
+    b"...#######...",
+    b".............",
+    b".............",
+    b".............",
+];
+
+/// The side each cell is on: `t`op, `r`ight, `b`ottom, `l`eft.
+const SIDES: [&[u8; SIDE as usize]; SIDE as usize] = [
+    b"ttttttttttttt",
+    b"ttttttttttttt",
+    b"ttttttttttttt",
+    b"llll.....rrrr",
+    b"llll.....rrrr",
+    b"llll.....rrrr",
+    b"llll.....rrrr",
+    b"llll.....rrrr",
+    b"llll.....rrrr",
+    b"llll.....rrrr",
+    b"bbbbbbbbbbbbb",
+    b"bbbbbbbbbbbbb",
+    b"bbbbbbbbbbbbb",
+];
+
+/// The sides in the order of the race.
+const RACE: &[u8; 4] = b"trbl";
+
+/// A cell of the board, chicanes included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Cell(u8);
+
+/// One of the eight directions, clockwise from up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dir(u8);
+
+/// Rows down and columns right, for each direction.
+const DELTAS: [(i8, i8); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+
+/// A set of directions, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DirSet(u8);
+
+/// A set of cells, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CellSet([u32; CELLS.div_ceil(u32::BITS as usize)]);
+
+impl Cell {
+    /// The cell in this row and column, from 0.
+    pub const fn new(row: u8, column: u8) -> Option<Self> {
+        if row < SIDE && column < SIDE { Some(Self(row * SIDE + column)) } else { None }
+    }
+
+    /// Reads a cell like `b11`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (row, column) = text.split_at_checked(1)?;
+        let row = row.as_bytes().first()?.to_ascii_lowercase().checked_sub(b'a')?;
+        Self::new(row, column.parse::<u8>().ok()?.checked_sub(1)?)
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE
+    }
+
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE
+    }
+
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..CELLS as u8).map(Self)
+    }
+
+    /// The cells where pawns start.
+    pub fn starts() -> impl Iterator<Item = Self> {
+        Self::all().filter(|&cell| cell.look(&MAP) == b'D')
+    }
+
+    pub fn is_chicane(self) -> bool {
+        self.look(&MAP) == b'#'
+    }
+
+    fn look(self, picture: &[&[u8; SIDE as usize]; SIDE as usize]) -> u8 {
+        // Rows and columns are always below SIDE.
+        picture[usize::from(self.row())][usize::from(self.column())]
+    }
+
+    /// The neighbour in this direction, if it is on the board and no chicane.
+    pub fn free_neighbour(self, dir: Dir) -> Option<Self> {
+        let (down, right) = dir.delta();
+        let row = self.row().checked_add_signed(down)?;
+        let column = self.column().checked_add_signed(right)?;
+        Self::new(row, column).filter(|cell| !cell.is_chicane())
+    }
+
+    /// How many steps of a king lead to another cell, chicanes left out of account.
+    pub fn king_steps(self, other: Self) -> u8 {
+        self.row().abs_diff(other.row()).max(self.column().abs_diff(other.column()))
+    }
+
+    /// Its neighbours on the board that are no chicanes.
+    pub fn free_neighbours(self) -> impl Iterator<Item = Self> {
+        Dir::all().filter_map(move |dir| self.free_neighbour(dir))
+    }
+
+    /// Whether a pawn whose counter of gates is this can stand here: sides and counters go round together.
+    pub fn can_have_passed(self, counter: i8) -> bool {
+        let side = RACE.get(counter.rem_euclid(RACE.len() as i8) as usize);
+        !self.is_chicane() && side == Some(&self.look(&SIDES))
+    }
+
+    /// Whether a pawn that has just reached this counter of gates can stand here.
+    pub fn is_behind_gate(self, counter: i8) -> bool {
+        self.can_have_passed(counter) && self.free_neighbours().any(|from| from.gates_to(self) == 1)
+    }
+
+    /// What a step from here to a neighbour adds to the counter of gates.
+    pub fn gates_to(self, next: Self) -> i8 {
+        let place = |cell: Self| RACE.iter().position(|&side| side == cell.look(&SIDES));
+        match place(self).zip(place(next)) {
+            Some((from, to)) if (from + 1) % RACE.len() == to => 1,
+            Some((from, to)) if (to + 1) % RACE.len() == from => -1,
+            _ => 0,
+        }
+    }
+}
+
+impl Dir {
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..8).map(Self)
+    }
+
+    pub const fn from_index(index: u8) -> Option<Self> {
+        if index < 8 { Some(Self(index)) } else { None }
+    }
+
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    pub fn delta(self) -> (i8, i8) {
+        DELTAS[usize::from(self.0 % 8)]
+    }
+
+    pub const fn is_diagonal(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    const fn turned(self, eighths: u8) -> Self {
+        Self((self.0 + eighths) % 8)
+    }
+
+    pub const fn right_angle(self) -> Self {
+        self.turned(2)
+    }
+
+    pub const fn left_angle(self) -> Self {
+        self.turned(6)
+    }
+
+    pub const fn back(self) -> Self {
+        self.turned(4)
+    }
+
+    /// The two straight directions that a diagonal is made of.
+    pub const fn straights(self) -> [Self; 2] {
+        [self.turned(7), self.turned(1)]
+    }
+
+    /// The direction from a cell to its neighbour.
+    pub fn between(from: Cell, to: Cell) -> Option<Self> {
+        Self::all().find(|&dir| {
+            let (down, right) = dir.delta();
+            from.row().checked_add_signed(down) == Some(to.row())
+                && from.column().checked_add_signed(right) == Some(to.column())
+        })
+    }
+}
+
+impl DirSet {
+    pub const EMPTY: Self = Self(0);
+
+    pub fn contains(self, dir: Dir) -> bool {
+        self.0 & 1 << dir.0 != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Dir> {
+        Dir::all().filter(move |&dir| self.contains(dir))
+    }
+
+    /// Takes one of them out.
+    pub fn pop(&mut self) -> Option<Dir> {
+        let dir = self.iter().next()?;
+        self.0 &= !(1 << dir.0);
+        Some(dir)
+    }
+}
+
+impl FromIterator<Dir> for DirSet {
+    fn from_iter<I: IntoIterator<Item = Dir>>(dirs: I) -> Self {
+        Self(dirs.into_iter().fold(0, |set, dir| set | 1 << dir.0))
+    }
+}
+
+impl CellSet {
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[usize::from(cell.0) / 32] |= 1 << (cell.0 % 32);
+    }
+
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[usize::from(cell.0) / 32] &= !(1 << (cell.0 % 32));
+    }
+
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.0[usize::from(cell.0) / 32] & 1 << (cell.0 % 32) != 0
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&bits| bits == 0)
+    }
+
+    /// In reading order; words without cells are skipped.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> {
+        let words = self.0.iter().enumerate().filter(|&(_, &bits)| bits != 0);
+        words.flat_map(|(index, &bits)| {
+            (0..32).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| Cell((index * 32 + bit) as u8))
+        })
+    }
+}
+
+impl TryFrom<u8> for Cell {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        if usize::from(index) < CELLS { Ok(Self(index)) } else { Err("no cell") }
+    }
+}
+
+impl From<Cell> for u8 {
+    fn from(cell: Cell) -> u8 {
+        cell.0
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(text: &str) -> Cell {
+        Cell::parse(text).unwrap()
+    }
+
+    #[test]
+    fn cells_have_names() {
+        assert!(Cell::all().all(|cell| {
+            let mut name = heapless::String::<4>::new();
+            fmt::Write::write_fmt(&mut name, format_args!("{cell}")).unwrap();
+            Cell::parse(&name) == Some(cell)
+        }));
+        assert!(["n1", "a0", "a14", "a", "", "é1"].into_iter().all(|text| Cell::parse(text).is_none()));
+        assert!(Cell::starts().eq(["a3", "b3", "c3"].map(cell)));
+    }
+
+    #[test]
+    fn the_map_has_46_chicanes_and_the_named_ones_among_them() {
+        assert_eq!(Cell::all().filter(|cell| cell.is_chicane()).count(), 46);
+        assert!(["d11", "g11", "g3", "g4"].into_iter().all(|text| cell(text).is_chicane()));
+    }
+
+    #[test]
+    fn exactly_four_gates_join_the_sides() {
+        let steps = |from: &str, to: &str| cell(from).gates_to(cell(to));
+        assert_eq!(steps("c12", "d12"), 1);
+        assert_eq!(steps("d12", "c11"), -1);
+        assert_eq!(steps("j11", "k10"), 1);
+        assert_eq!(steps("k4", "j3"), 1);
+        assert_eq!(steps("d2", "c3"), 1);
+        assert_eq!(steps("c1", "d1"), -1);
+        assert_eq!(steps("b3", "b4"), 0);
+        let clockwise = |from: Cell| {
+            let free = Dir::all().filter_map(move |dir| from.free_neighbour(dir));
+            free.filter(|&to| !from.is_chicane() && from.gates_to(to) == 1).count()
+        };
+        // Five steps at each upper gate, eight at each lower one: j11..j13 to k10..k13, k1..k4 to j1..j3.
+        assert_eq!(Cell::all().map(clockwise).sum::<usize>(), 5 + 5 + 8 + 8);
+    }
+}

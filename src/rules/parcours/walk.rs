@@ -1,0 +1,225 @@
+//! Walking on the board: where a pawn may step, bounce, turn or stop.
+
+use heapless::Vec;
+
+use super::board::{Cell, Dir, DirSet};
+use crate::rules::{house::choice, stolon::Plan};
+
+/// The most cells of a move: an Insert of ten cards, two Étoiles, and eight cards of its inner word again.
+pub const MOST_STEPS: usize = 20;
+
+choice! {
+    /// A straight move that meets an obstacle head-on.
+    pub enum HeadOn {
+        Turn = "tourne à angle droit",
+        Reverse = "repart en arrière",
+        Stop = "s’arrête",
+    }
+}
+
+choice! {
+    /// A diagonal move that runs into a corner.
+    pub enum Concave {
+        Stop = "impasse : s’arrête",
+        Reverse = "repart en arrière",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRules {
+    pub head_on: HeadOn,
+    pub concave: Concave,
+    /// Whether a diagonal that shaves an obstacle may bounce on it.
+    pub graze_bounce: bool,
+    /// Whether a diagonal may slip between two obstacles.
+    pub squeeze: bool,
+    /// Whether a free step may enter a cell already used in the move.
+    pub free_revisit: bool,
+    pub must_use_all: bool,
+    pub may_stop_after_finish: bool,
+    /// The counter of gates that a pawn must reach.
+    pub finish: i8,
+}
+
+/// A move on the board under way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Walk {
+    rules: MoveRules,
+    start: Cell,
+    /// The counter of gates at the start.
+    gates_before: i8,
+    plan: Plan,
+    steps: Vec<Step, MOST_STEPS, u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    dir: Dir,
+    to: Cell,
+    gates: i8,
+    /// What is left to walk after it.
+    left: Plan,
+    /// Whether the finish was reached with this step or before.
+    arrived: bool,
+}
+
+/// Where a walk may go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    pub dirs: DirSet,
+    /// What will be left after such a step.
+    left: Plan,
+}
+
+impl Walk {
+    pub fn new(rules: MoveRules, start: Cell, gates: i8, plan: Plan) -> Self {
+        Self { rules, start, gates_before: gates, plan, steps: Vec::new() }
+    }
+
+    pub fn start(&self) -> Cell {
+        self.start
+    }
+
+    pub fn at(&self) -> Cell {
+        self.steps.last().map_or(self.start, |step| step.to)
+    }
+
+    pub fn gates(&self) -> i8 {
+        self.steps.last().map_or(self.gates_before, |step| step.gates)
+    }
+
+    /// What is left to walk.
+    pub fn left(&self) -> Plan {
+        self.steps.last().map_or(self.plan, |step| step.left)
+    }
+
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    pub fn arrived(&self) -> bool {
+        self.steps.last().is_some_and(|step| step.arrived)
+    }
+
+    /// The step, from 1, with which the finish was reached.
+    pub fn arrival(&self) -> Option<usize> {
+        self.steps.iter().position(|step| step.arrived).map(|index| index + 1)
+    }
+
+    pub fn dirs(&self) -> impl Iterator<Item = Dir> {
+        self.steps.iter().map(|step| step.dir)
+    }
+
+    /// Where the next step may go: on in the normal direction while there are such cells, then anywhere.
+    pub fn options(&self) -> Options {
+        let left = self.left();
+        if left.normal > 0 {
+            let dirs = self.normal_dirs();
+            if !dirs.is_empty() {
+                return Options { dirs, left: Plan { normal: left.normal - 1, ..left } };
+            }
+        }
+        // In an impasse the normal cells that are left are lost; the free ones may still be played.
+        let free = left.free.checked_sub(1);
+        let dirs = if free.is_some() { self.free_dirs() } else { DirSet::EMPTY };
+        Options { dirs, left: Plan { normal: 0, free: free.unwrap_or(0) } }
+    }
+
+    /// Whether the move may end here.
+    pub fn may_stop(&self) -> bool {
+        let early = self.arrived() && self.rules.may_stop_after_finish || !self.rules.must_use_all && !self.is_empty();
+        early || self.options().dirs.is_empty()
+    }
+
+    /// Takes a step, if it is one of the options; false if not.
+    pub fn step(&mut self, dir: Dir) -> bool {
+        let options = self.options();
+        options.dirs.contains(dir) && self.take(dir, options)
+    }
+
+    /// Takes a step that is one of these options.
+    pub(super) fn take(&mut self, dir: Dir, options: Options) -> bool {
+        let Some(to) = self.at().free_neighbour(dir) else {
+            return false;
+        };
+        let gates = self.gates() + self.at().gates_to(to);
+        let arrived = self.arrived() || gates >= self.rules.finish;
+        self.steps.push(Step { dir, to, gates, left: options.left, arrived }).is_ok()
+    }
+
+    pub(super) fn step_back(&mut self) {
+        self.steps.pop();
+    }
+
+    fn normal_dirs(&self) -> DirSet {
+        match self.steps.last() {
+            // No bounce on the first step.
+            None => self.enterable(Dir::all()),
+            Some(step) if step.dir.is_diagonal() => self.after_diagonal(step.dir),
+            Some(step) => self.after_straight(step.dir),
+        }
+    }
+
+    /// Those of the directions whose next cell can be entered.
+    fn enterable(&self, dirs: impl Iterator<Item = Dir>) -> DirSet {
+        dirs.filter(|&dir| self.can_enter(dir)).collect()
+    }
+
+    fn can_enter(&self, dir: Dir) -> bool {
+        let free = |dir| self.at().free_neighbour(dir).is_some();
+        let squeezed = dir.is_diagonal() && !self.rules.squeeze && !dir.straights().into_iter().any(free);
+        free(dir) && !squeezed
+    }
+
+    fn after_straight(&self, dir: Dir) -> DirSet {
+        if self.can_enter(dir) {
+            return self.enterable([dir].into_iter());
+        }
+        match self.rules.head_on {
+            HeadOn::Turn => self.enterable([dir.left_angle(), dir.right_angle()].into_iter()),
+            HeadOn::Reverse => self.enterable([dir.back()].into_iter()),
+            HeadOn::Stop => DirSet::EMPTY,
+        }
+    }
+
+    /// A diagonal goes on, bounces at a right angle on what it meets, or is caught in a corner.
+    ///
+    /// With `left` and `right` the straight neighbours on either hand of the diagonal: one that is blocked throws the
+    /// pawn to the other side.
+    fn after_diagonal(&self, dir: Dir) -> DirSet {
+        let free = |dir| self.at().free_neighbour(dir).is_some();
+        let [left, right] = dir.straights().map(free);
+        let ahead = free(dir).then_some(dir);
+        let (off_left, off_right) = (Some(dir.right_angle()), Some(dir.left_angle()));
+        let graze = |bounce: Option<Dir>| bounce.filter(|_| ahead.is_none() || self.rules.graze_bounce);
+        let options = match (ahead.is_some(), left, right) {
+            (true, true, true) => [ahead, None],
+            (_, false, true) => [ahead, graze(off_left)],
+            (_, true, false) => [ahead, graze(off_right)],
+            (false, true, true) => [off_left, off_right],
+            (true, false, false) if self.rules.squeeze => [ahead, None],
+            (_, false, false) => match self.rules.concave {
+                Concave::Stop => [None, None],
+                Concave::Reverse => [Some(dir.back()), None],
+            },
+        };
+        self.enterable(options.into_iter().flatten())
+    }
+
+    fn free_dirs(&self) -> DirSet {
+        let fresh = |dir: &Dir| {
+            let to = self.at().free_neighbour(*dir);
+            self.rules.free_revisit || to.is_some_and(|to| !self.has_used(to))
+        };
+        self.enterable(Dir::all().filter(fresh))
+    }
+
+    /// Whether the pawn stood on this cell in this move.
+    fn has_used(&self, cell: Cell) -> bool {
+        self.start == cell || self.steps.iter().any(|step| step.to == cell)
+    }
+}

@@ -1,0 +1,188 @@
+//! What a round brings a player: the best way to give each trick won at most one purpose.
+//!
+//! The tricks are gone through from the last to the first. For each number of announced tricks still open, and each
+//! set of announced words dealt with, the best total from there on is known; a trick adds its best purpose:
+//!
+//! ```text
+//!  none                     unannounced
+//!  an announced trick       with the points of its word, if it has one
+//!  an announced word        made, or tried and lost
+//!  with the next trick      the same for two tricks united
+//! ```
+
+use heapless::Vec;
+
+use super::house::House;
+use crate::rules::Points;
+
+/// Announcements together, and tricks in a round.
+pub const MOST: usize = 10;
+
+/// What a player announced.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Announced {
+    pub tricks: u8,
+    /// How many letters each word is to have.
+    pub words: Vec<u8, MOST, u8>,
+}
+
+/// A trick that the player won, in the order of the round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Won {
+    /// The letters of the word made from it alone.
+    pub word: Option<u8>,
+    /// Whether it can be united with the next one the player won.
+    pub unites: bool,
+    /// The letters of the word made from it and the next one.
+    pub united_word: Option<u8>,
+}
+
+impl Announced {
+    pub fn count(&self) -> usize {
+        usize::from(self.tricks) + self.words.len()
+    }
+
+    /// The states of the announcements: so many tricks open, and a set of words dealt with.
+    fn index(&self, open: usize, dealt_with: usize) -> usize {
+        open << self.words.len() | dealt_with
+    }
+}
+
+/// One total for each state of the announcements: with ten of them at most, 1024 states.
+type Totals = [i16; 1 << MOST];
+
+/// The points of a round. At most [`MOST`] announcements count.
+pub fn score(house: &House, announced: &Announced, won: &[Won]) -> Points {
+    let tricks = usize::from(announced.tricks).min(MOST - announced.words.len());
+    let mut here = [0; 1 << MOST];
+    for open in 0..=tricks {
+        for dealt_with in 0..1 << announced.words.len() {
+            here[announced.index(open, dealt_with)] = missing(house, announced, open, dealt_with);
+        }
+    }
+    let mut next = here;
+    for trick in won.iter().rev() {
+        let after_next = core::mem::replace(&mut next, here);
+        for open in 0..=tricks {
+            for dealt_with in 0..1 << announced.words.len() {
+                let purposes = Purposes { house, announced, next: &next, after_next: &after_next };
+                here[announced.index(open, dealt_with)] = purposes.best(*trick, open, dealt_with);
+            }
+        }
+    }
+    Points(here[announced.index(tricks, 0)])
+}
+
+/// What is lost for announcements that no trick serves.
+fn missing(house: &House, announced: &Announced, open: usize, dealt_with: usize) -> i16 {
+    let words = announced.words.iter().enumerate().filter(|&(at, _)| dealt_with >> at & 1 == 0);
+    -(house.trick_missed.0 * open as i16) - words.map(|(_, &letters)| price(house, letters)).sum::<i16>()
+}
+
+/// The price of an announced word, won or lost.
+fn price(house: &House, letters: u8) -> i16 {
+    house.word_letter.0 * i16::from(letters)
+}
+
+struct Purposes<'a> {
+    house: &'a House,
+    announced: &'a Announced,
+    /// The best totals from the next trick on, and from the one after it.
+    next: &'a Totals,
+    after_next: &'a Totals,
+}
+
+impl Purposes<'_> {
+    fn best(&self, trick: Won, open: usize, dealt_with: usize) -> i16 {
+        let none = self.next[self.announced.index(open, dealt_with)] - self.house.trick_unannounced.0;
+        let single = self.unit(trick.word, 1, 0, self.next, open, dealt_with);
+        let united = if trick.unites {
+            let bonus = self.house.union_bonus.0;
+            self.unit(trick.united_word, 2, bonus, self.after_next, open, dealt_with)
+        } else {
+            i16::MIN
+        };
+        none.max(single).max(united)
+    }
+
+    /// The best total when so many tricks serve one purpose, with the word made from them.
+    fn unit(&self, word: Option<u8>, tricks: usize, bonus: i16, then: &Totals, open: usize, dealt_with: usize) -> i16 {
+        let mut best = i16::MIN;
+        let may_stand = tricks == 1 || word.is_some() || !self.house.union_needs_word;
+        if let Some(open) = open.checked_sub(tricks).filter(|_| may_stand) {
+            let letters = self.house.trick_letter.0 * word.map_or(0, i16::from);
+            let points = self.house.trick.0 * tricks as i16 + letters + bonus;
+            best = best.max(points + then[self.announced.index(open, dealt_with)]);
+        }
+        for (at, &letters) in self.announced.words.iter().enumerate() {
+            if dealt_with >> at & 1 == 0
+                && let Some(points) = self.word_points(letters, word, bonus)
+            {
+                best = best.max(points + then[self.announced.index(open, dealt_with | 1 << at)]);
+            }
+        }
+        best
+    }
+
+    /// What a unit brings for an announced word; `None` if it cannot serve it at all.
+    fn word_points(&self, announced: u8, word: Option<u8>, bonus: i16) -> Option<i16> {
+        let price = price(self.house, announced);
+        let fulfils = |letters: &u8| *letters == announced || *letters > announced && self.house.longer_word_fulfils;
+        match word.filter(fulfils) {
+            Some(letters) => Some(price + bonus + self.house.longer_word_extra.0 * i16::from(letters - announced)),
+            None => self.house.failed_word_absorbs.then_some(-price),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Won = Won { word: None, unites: false, united_word: None };
+
+    fn announced(tricks: u8, words: &[u8]) -> Announced {
+        Announced { tricks, words: words.iter().copied().collect() }
+    }
+
+    fn points(tricks: u8, words: &[u8], won: &[Won]) -> i16 {
+        score(&House::default(), &announced(tricks, words), won).0
+    }
+
+    fn with(word: u8) -> Won {
+        Won { word: Some(word), ..PLAIN }
+    }
+
+    const UNITES: Won = Won { unites: true, ..PLAIN };
+
+    #[test]
+    fn the_scoring_cases_of_the_specification() {
+        assert_eq!(points(0, &[], &[]), 0);
+        assert_eq!(points(2, &[], &[PLAIN]), 0);
+        assert_eq!(points(1, &[], &[with(3), PLAIN]), 6);
+        assert_eq!(points(0, &[4], &[Won { united_word: Some(5), ..UNITES }, PLAIN]), 50);
+        assert_eq!(points(2, &[], &[Won { united_word: Some(3), ..UNITES }, PLAIN]), 46);
+        assert_eq!(points(0, &[4], &[UNITES, PLAIN]), -40);
+        assert_eq!(points(0, &[4], &[PLAIN, PLAIN]), -55);
+        assert_eq!(points(0, &[3, 2], &[with(3)]), 10);
+        assert_eq!(points(1, &[2], &[with(2)]), 5);
+    }
+
+    #[test]
+    fn the_rounds_of_the_document() {
+        assert_eq!(points(0, &[2], &[with(2)]), 20);
+        assert_eq!(points(0, &[2], &[with(3)]), 20);
+        assert_eq!(points(1, &[2], &[with(2), PLAIN]), 35);
+        assert_eq!(points(0, &[3], &[PLAIN]), -30);
+        assert_eq!(points(1, &[4], &[PLAIN]), -25);
+        assert_eq!(points(1, &[4], &[with(2)]), -21);
+        assert_eq!(points(0, &[4, 2], &[with(2), with(5)]), 60);
+    }
+
+    #[test]
+    fn ten_announcements_are_weighed() {
+        assert_eq!(points(0, &[2; 10], &[with(2); 10]), 200);
+        assert_eq!(points(10, &[], &[with(2); 10]), 190);
+        assert_eq!(points(5, &[9; 5], &[PLAIN; 10]), 75 - 450);
+    }
+}

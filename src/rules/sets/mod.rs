@@ -1,0 +1,280 @@
+//! Stolon Sets: in each round, the single best word or stolon; and who believes to have it may say "score".
+
+mod house;
+mod moves;
+
+use core::{fmt, ops::RangeInclusive};
+
+pub use house::House;
+pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
+
+use super::{
+    Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
+    players::SeatSet,
+    stolon::{Fault, Kind, Reader, Spelling, Tapis},
+    text::{Asked, MoveError, Tokens},
+};
+use crate::cards::stolon::{self, Card};
+
+/// The special set that all share: one As and one Mixte, besides its Étoiles.
+const AS: u8 = 1;
+const MIXTES: u8 = 1;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sets {
+    setup: Setup<House>,
+    tapis: Tapis,
+    /// From 0.
+    set: u8,
+    phase: Phase,
+    /// What the entries of this round bring; none for who has not shown any.
+    entries: PerSeat<Option<Points>>,
+    callers: SeatSet,
+    /// One row for each round of each set.
+    sheet: Sheet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The next holder is to turn up letters.
+    Expose,
+    /// All think; the holder may stop.
+    Think,
+    /// Pencils are down: calls and entries, the holder's last.
+    Show,
+    Over,
+}
+
+impl Game for Sets {
+    const ID: &'static str = "sets";
+    const NAME: &'static str = "Stolon Sets";
+    const PLAYERS: RangeInclusive<u8> = 2..=8;
+
+    type House = House;
+    type Move = Move;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
+        setup.check::<Self>()?;
+        if setup.house.first_letters > setup.house.last_letters {
+            return Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier"));
+        }
+        Ok(Self {
+            setup: setup.clone(),
+            tapis: new_tapis(setup, 0),
+            set: 0,
+            phase: Phase::Expose,
+            entries: PerSeat::default(),
+            callers: SeatSet::default(),
+            sheet: Sheet::new(),
+        })
+    }
+
+    fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+        match (self.phase, play) {
+            (Phase::Over, _) => Err(Refusal::GameOver),
+            (Phase::Expose, Move::Expose(said)) => self.expose(said),
+            (Phase::Expose, _) => Err(Refusal::ExposeFirst(self.holder())),
+            (_, Move::Expose(_)) => Err(Refusal::AlreadyExposed),
+            (Phase::Think, Move::Stop { after }) => self.stop(*after),
+            (Phase::Think, Move::TimeUp) => Ok(self.end_thinking()),
+            (Phase::Think, _) => Err(Refusal::NotStopped(self.holder())),
+            (Phase::Show, Move::Stop { .. } | Move::TimeUp) => Err(Refusal::AlreadyStopped),
+            (Phase::Show, Move::Score(seat)) => self.call(*seat),
+            (Phase::Show, Move::Enter { seat, kind, spelling }) => self.enter(*seat, *kind, spelling, lexicon),
+            (Phase::Show, Move::Close) => Ok(Outcome::Settled { holders: None, settlement: self.settle() }),
+        }
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        Clock::new(self.setup.house.round_time, "Réflexion").filter(|_| self.phase == Phase::Think)
+    }
+
+    fn stage(&self) -> Stage {
+        let round = self.set * self.rounds() + self.round();
+        Stage { round, rounds: Some(self.sets() * self.rounds()), over: self.phase == Phase::Over }
+    }
+
+    fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    fn ranking(&self) -> Ranking {
+        Ranking::by_total(self.players(), &self.sheet)
+    }
+
+    fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
+        Move::parse(line)
+    }
+
+    fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
+        match question {
+            "letters" => write!(out, "{}", self.tapis)?,
+            "holder" => write!(out, "{}", self.holder())?,
+            _ => return Ok(Asked::Unknown),
+        }
+        Ok(Asked::Answered)
+    }
+}
+
+fn new_tapis(setup: &Setup<House>, set: u8) -> Tapis {
+    Tapis::new(setup.source, set.into(), stolon::alpha_cards(setup.house.packs.into()))
+}
+
+/// What screens show.
+impl Sets {
+    pub fn players(&self) -> Players {
+        self.setup.players
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn tapis(&self) -> &Tapis {
+        &self.tapis
+    }
+
+    /// Who holds the cards of this round; each set begins one seat further on.
+    pub fn holder(&self) -> Seat {
+        let places = u32::from(self.set) + u32::from(self.round()) - 1;
+        self.players().after(Seat::FIRST, places)
+    }
+
+    /// The first round, from 0, of this set on the sheet.
+    pub fn first_row(&self) -> usize {
+        usize::from(self.set * self.rounds())
+    }
+
+    fn sets(&self) -> u8 {
+        match self.setup.house.sets {
+            0 => self.players().count(),
+            sets => sets,
+        }
+    }
+
+    fn rounds(&self) -> u8 {
+        self.setup.house.last_letters - self.setup.house.first_letters + 1
+    }
+
+    /// The round of this set, from 1; before its letters are turned up it has begun already.
+    fn round(&self) -> u8 {
+        match self.tapis.exposed().len() as u8 {
+            0 => 1,
+            letters => letters - self.setup.house.first_letters + 1 + u8::from(self.phase == Phase::Expose),
+        }
+    }
+}
+
+/// How moves change the state.
+impl Sets {
+    fn expose(&mut self, said: &[Card]) -> Result<Outcome, Refusal> {
+        let holder = self.holder();
+        let cards = self.tapis.expose(self.setup.house.first_letters, said)?;
+        self.phase = Phase::Think;
+        self.sheet.begin_round();
+        Ok(Outcome::Exposed { cards, holder })
+    }
+
+    fn stop(&mut self, after: Seconds) -> Result<Outcome, Refusal> {
+        let not_before = self.setup.house.stop_not_before;
+        if after < not_before {
+            return Err(Refusal::StopTooEarly { not_before });
+        }
+        Ok(self.end_thinking())
+    }
+
+    fn end_thinking(&mut self) -> Outcome {
+        self.phase = Phase::Show;
+        Outcome::Stopped { holder: self.holder() }
+    }
+
+    fn call(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
+        self.players().check(seat)?;
+        if seat == self.holder() && !self.setup.house.holder_may_call {
+            return Err(Refusal::HolderDoesNotCall(seat));
+        }
+        if self.callers.contains(seat) {
+            return Err(Refusal::AlreadyCalled(seat));
+        }
+        self.callers.insert(seat);
+        Ok(Outcome::Called(seat))
+    }
+
+    fn enter(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        spelling: &Spelling,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Outcome, Refusal> {
+        self.players().check(seat)?;
+        if self.entries[seat].is_some() {
+            return Err(Refusal::AlreadyEntered(seat));
+        }
+        let judged = self.judge(kind, spelling, lexicon);
+        let spelled = judged.as_ref().map_or(spelling, |(spelled, _)| spelled).clone();
+        let judged = judged.map(|(_, points)| points);
+        self.entries[seat] = Some(judged.clone().unwrap_or_default());
+        let entry = Entry { seat, kind, spelling: spelled, judged };
+        if seat != self.holder() {
+            return Ok(Outcome::Entered(entry));
+        }
+        Ok(Outcome::Settled { holders: Some(entry), settlement: self.settle() })
+    }
+
+    /// The spelling with its jokers marked, and what it brings.
+    fn judge(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
+        let supply = self.tapis.supply().with_specials(AS, MIXTES);
+        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
+        let reading = reader.read(kind, spelling)?;
+        let points = self.setup.house.points(&reading).unwrap_or_default();
+        Ok((reading.spelling, points))
+    }
+
+    /// Writes the round on the sheet: what was shown, and what the calls won or lost.
+    fn settle(&mut self) -> Settlement {
+        let best = self.players().seats().map(|seat| self.shown(seat)).max().unwrap_or_default();
+        let mut settlement = Settlement { players: self.players(), points: PerSeat::default(), next: Next::Nothing };
+        for seat in self.players().seats() {
+            let points = self.shown(seat) + self.call_points(seat, best);
+            settlement.points[seat] = points;
+            self.sheet.write(seat, points);
+        }
+        self.entries = PerSeat::default();
+        self.callers = SeatSet::default();
+        settlement.next = self.begin_next();
+        settlement
+    }
+
+    fn shown(&self, seat: Seat) -> Points {
+        self.entries[seat].unwrap_or_default()
+    }
+
+    fn call_points(&self, seat: Seat, best: Points) -> Points {
+        let House { score_call, score_call_tie_wins, score_call_zero_loses, .. } = self.setup.house;
+        if !self.callers.contains(seat) {
+            return Points::ZERO;
+        }
+        let equals = self.players().seats().filter(|&other| self.shown(other) == best).count();
+        let is_best = self.shown(seat) == best && (score_call_tie_wins || equals == 1);
+        let in_vain = best == Points::ZERO && score_call_zero_loses;
+        if is_best && !in_vain { score_call } else { -score_call }
+    }
+
+    fn begin_next(&mut self) -> Next {
+        let set_is_over = self.tapis.exposed().len() >= usize::from(self.setup.house.last_letters);
+        self.phase = Phase::Expose;
+        if !set_is_over {
+            return Next::Round { holder: self.holder() };
+        }
+        if self.set + 1 >= self.sets() {
+            self.phase = Phase::Over;
+            return Next::Nothing;
+        }
+        self.set += 1;
+        self.tapis = new_tapis(&self.setup, self.set);
+        Next::Set { holder: self.holder() }
+    }
+}

@@ -1,0 +1,312 @@
+//! Stoick: draw, discard, do what the discarded card says, and be the first with a Famille of four Trèfles. The others
+//! must not read it in your face.
+
+mod deck;
+mod family;
+mod house;
+mod moves;
+mod pack;
+mod told;
+mod turn;
+
+use core::{fmt, ops::RangeInclusive};
+
+pub use deck::{HAND, Hand};
+pub use family::NoFamily;
+pub use house::{FalseCall, House, Recycle};
+pub use moves::{Fault, Move};
+pub use pack::{Action, Card, Colour, box_for};
+pub use told::{Outcome, Refusal, Then};
+
+use super::{
+    Clock, Game, Lexicon, PerSeat, Players, Ranking, Seat, Setup, SetupError, Sheet, Stage,
+    own_cards::Sight,
+    players::SeatSet,
+    text::{Asked, MoveError, Tokens},
+};
+use crate::cards::{generator::Generator, stock::Source};
+use deck::Deck;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stoick {
+    setup: Setup<House>,
+    /// The cards of this game; none if the players' own are not seen.
+    deck: Option<Deck>,
+    phase: Phase,
+    dealer: Seat,
+    /// Who plays first, and later whose turn it is.
+    current: Seat,
+    /// The action executed just before in the same turn.
+    chain: Option<Action>,
+    /// The turns that each one has still to lose.
+    skips: PerSeat<u8>,
+    out: SeatSet,
+    /// Who has hidden a joker so far undiscovered.
+    hiding: SeatSet,
+    /// From 1.
+    game: u8,
+    /// One row a game, and a point for its winner.
+    sheet: Sheet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The next hand is this player's.
+    Deal(Seat),
+    /// The turn begins.
+    Draw,
+    /// The turn goes on.
+    Pioche,
+    /// Discard, or announce a Famille.
+    Decide,
+    Target(Action),
+    /// The victim of an Anti-Joker says whether there is a joker.
+    Answer(Seat),
+    /// The victim of an action lacks a card.
+    Redraw {
+        victim: Seat,
+        action: Action,
+    },
+    /// The hands are swapped: the one received may be a Famille.
+    Exchanged,
+    /// This player has won, and will deal the next game.
+    Won(Seat),
+    /// No other game follows; the winner of the last one, if there was one.
+    Over(Option<Seat>),
+}
+
+/// Who looks at the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    Everybody,
+    Only(Seat),
+}
+
+/// What a viewer sees of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen<'a> {
+    Faces(&'a [Card]),
+    Backs(usize),
+    /// The cards are not on the device.
+    Nothing,
+}
+
+impl Game for Stoick {
+    const ID: &'static str = "stoick";
+    const NAME: &'static str = "Stoick";
+    const PLAYERS: RangeInclusive<u8> = pack::LEAST_PLAYERS..=pack::MOST_PLAYERS;
+
+    type House = House;
+    type Move = Move;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
+        setup.check::<Self>()?;
+        let House { first_dealer, first_player, .. } = setup.house;
+        if first_dealer.max(first_player) > setup.players.count() {
+            return Err(SetupError::Conflict("Le donneur ou le premier joueur n’est pas à la table"));
+        }
+        let mut game = Self {
+            setup: setup.clone(),
+            deck: None,
+            phase: Phase::Deal(Seat::FIRST),
+            dealer: named_or_by_lot(setup, first_dealer, DEALER_LOT),
+            current: named_or_by_lot(setup, first_player, PLAYER_LOT),
+            chain: None,
+            skips: PerSeat::default(),
+            out: SeatSet::default(),
+            hiding: SeatSet::default(),
+            game: 0,
+            sheet: Sheet::new(),
+        };
+        game.begin_game();
+        Ok(game)
+    }
+
+    fn apply(&mut self, play: &Move, _lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+        match play {
+            Move::Deal(said) => self.deal(said),
+            Move::Draw(said) => self.draw(*said),
+            Move::Discard(card) => self.discard(*card),
+            Move::Target { victim, taken } => self.target(*victim, *taken),
+            Move::Answer { gives } => self.answer_joker(*gives),
+            Move::Famille(discard) => self.announce(*discard),
+            Move::Pass => self.pass(),
+            Move::Report { seat, fault } => self.report(*seat, *fault),
+            Move::Stop => self.stop(),
+        }
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        let decides = matches!(self.phase, Phase::Decide | Phase::Target(_));
+        Clock::new(self.setup.house.decision, "Décision").filter(|_| decides)
+    }
+
+    fn stage(&self) -> Stage {
+        let games = self.setup.house.games;
+        Stage { round: self.game, rounds: (games > 0).then_some(games), over: matches!(self.phase, Phase::Over(_)) }
+    }
+
+    fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    fn ranking(&self) -> Ranking {
+        Ranking::by_total(self.players(), &self.sheet)
+    }
+
+    fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
+        Move::parse(line)
+    }
+
+    fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
+        let cards =
+            |cards: &[Card], out: &mut dyn fmt::Write| cards.iter().try_for_each(|card| card.write_symbols(out));
+        let seat = |text: &str| text.parse().ok().and_then(Seat::from_number).filter(|&seat| self.players().has(seat));
+        match (question, &self.deck) {
+            ("current", _) => write!(out, "{}", self.current)?,
+            ("dealer", _) => write!(out, "{}", self.dealer)?,
+            ("skips", _) => self.players().seats().try_for_each(|seat| write!(out, "{} ", self.skips[seat]))?,
+            ("out", _) => self
+                .players()
+                .seats()
+                .filter(|&seat| self.out.contains(seat))
+                .try_for_each(|seat| write!(out, "{seat} "))?,
+            ("stock", Some(deck)) => write!(out, "{}", deck.stock_len())?,
+            // From the top, and only what has been seen before.
+            ("recycled", Some(deck)) => deck.known().iter().rev().try_for_each(|card| card.write_symbols(out))?,
+            // From the bottom.
+            ("discard", Some(deck)) => cards(deck.discard(), out)?,
+            (_, Some(deck)) => match question.strip_prefix("hand").and_then(seat) {
+                Some(seat) => cards(deck.hand(seat), out)?,
+                None => return Ok(Asked::Unknown),
+            },
+            _ => return Ok(Asked::Unknown),
+        }
+        Ok(Asked::Answered)
+    }
+}
+
+/// What screens show.
+impl Stoick {
+    pub fn players(&self) -> Players {
+        self.setup.players
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn current(&self) -> Seat {
+        self.current
+    }
+
+    pub fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// The turns that a player has still to lose.
+    pub fn skips(&self, seat: Seat) -> u8 {
+        self.skips[seat]
+    }
+
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.out.contains(seat)
+    }
+
+    /// What a viewer may see of a hand: one's own, and the one that has won.
+    pub fn hand(&self, seat: Seat, viewer: Viewer) -> Seen<'_> {
+        let Some(deck) = &self.deck else { return Seen::Nothing };
+        let shown = matches!(self.phase, Phase::Won(winner) | Phase::Over(Some(winner)) if winner == seat);
+        let hand = deck.hand(seat);
+        if shown || viewer == Viewer::Only(seat) { Seen::Faces(hand) } else { Seen::Backs(hand.len()) }
+    }
+
+    /// The card discarded last, the only one of its pile that everybody sees.
+    pub fn discard_top(&self) -> Option<Card> {
+        self.deck.as_ref().and_then(Deck::discard_top)
+    }
+
+    /// How many cards the stock has, if the device knows.
+    pub fn stock_len(&self) -> Option<usize> {
+        self.deck.as_ref().map(Deck::stock_len)
+    }
+
+    /// Whom an action can be aimed at.
+    pub fn opponents(&self) -> impl Iterator<Item = Seat> {
+        self.active().filter(|&seat| seat != self.current)
+    }
+
+    /// The cards of the stock that nobody has seen yet. Whoever shows them spoils the game.
+    pub fn unseen(&self) -> &[Card] {
+        self.deck.as_ref().map_or(&[], Deck::unseen)
+    }
+
+    /// All cards on the device, wherever they are. Whoever shows them spoils the game.
+    pub fn all_cards(&self) -> impl Iterator<Item = Card> {
+        self.deck.iter().flat_map(|deck| deck.all(self.players().seats()))
+    }
+
+    fn active(&self) -> impl Iterator<Item = Seat> {
+        self.players().seats().filter(|&seat| !self.is_out(seat))
+    }
+
+    fn sight(&self) -> Sight {
+        Sight::new(self.setup.source, self.setup.house.own_cards)
+    }
+}
+
+/// Which generators of a deal code draw lots.
+const DEALER_LOT: u64 = 1 << 33;
+const PLAYER_LOT: u64 = DEALER_LOT + 1;
+
+/// The seat of this number, or, for 0, one by lot; players who have their own cards draw lots themselves.
+fn named_or_by_lot(setup: &Setup<House>, number: u8, lot: u64) -> Seat {
+    let by_lot = match setup.source {
+        Source::Device(code) => Generator::nth(code.seed(), lot).below(setup.players.count().into()),
+        Source::Players => 0,
+    };
+    Seat::from_number(number).unwrap_or(setup.players.after(Seat::FIRST, by_lot))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cards::code::DealCode,
+        letters::{Letter, Word},
+    };
+
+    struct NoWords;
+
+    impl Lexicon for NoWords {
+        fn contains(&self, _word: &[Letter]) -> bool {
+            false
+        }
+
+        fn anagram(&self, _word: &[Letter]) -> Option<Word> {
+            None
+        }
+    }
+
+    #[test]
+    fn a_hand_is_seen_by_its_player_alone() {
+        let source = Source::Device(DealCode::default());
+        let setup = Setup { players: Players::new(2), source, house: House::default() };
+        let mut game = Stoick::new(&setup).unwrap();
+        game.apply(&Move::Deal(Hand::new()), &NoWords).unwrap();
+        let [one, other] = [Seat::FIRST, setup.players.next(Seat::FIRST)];
+        assert!(matches!(game.hand(one, Viewer::Only(one)), Seen::Faces(cards) if cards.len() == HAND));
+        assert_eq!(game.hand(one, Viewer::Only(other)), Seen::Backs(HAND));
+        assert_eq!(game.hand(one, Viewer::Everybody), Seen::Backs(HAND));
+    }
+
+    #[test]
+    fn a_device_that_sees_no_card_shows_none() {
+        let setup = Setup { players: Players::new(2), source: Source::Players, house: House::default() };
+        let game = Stoick::new(&setup).unwrap();
+        assert_eq!(game.hand(Seat::FIRST, Viewer::Only(Seat::FIRST)), Seen::Nothing);
+        assert_eq!((game.discard_top(), game.stock_len()), (None, None));
+    }
+}

@@ -1,0 +1,29 @@
+//! What the Stolon games share.
+//!
+//! ```text
+//!  spelling   how a player writes a word: M(I)NUTES, MI*NU*TES, JURA+VOTE
+//!  supply     which cards make it, which letters the As and the Mixte stand for, what is missing
+//!  read       the ways to read it: as a plain word, as an Alterné, as an Insert at each of its cuts
+//!  worth      what a reading brings: points in Contrat and Sets, cells in Parcours
+//!  tapis      the letters turned up in the middle of the table
+//!  line       all of these in the text of a game
+//! ```
+
+mod fault;
+mod kind;
+pub mod line;
+mod poker;
+mod read;
+pub mod spelling;
+pub mod supply;
+mod tapis;
+mod worth;
+
+pub use fault::Fault;
+pub use kind::{Kind, KindSet};
+pub use poker::Figure;
+pub use read::{Reader, Reading, WordRules};
+pub use spelling::Spelling;
+pub use supply::Supply;
+pub use tapis::{Exposed, MOST_EXPOSED, Tapis};
+pub use worth::{CellRules, InsertCount, Plan, Scale, TwhykxCurve};

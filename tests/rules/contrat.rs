@@ -1,0 +1,58 @@
+use meneur::{
+    cards::stolon::Card,
+    rules::{
+        Points, Seat, Setup,
+        contrat::{Contrat, House, Move, Outcome, Phase},
+        stolon::Kind,
+    },
+};
+
+use crate::random::{Bot, Chance, play_games};
+
+const KINDS: [Kind; 6] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier, Kind::Mot];
+
+#[test]
+fn random_games_of_contrat() {
+    play_games::<Contrat>();
+}
+
+impl Bot for Contrat {
+    type Card = Card;
+
+    fn shorten(house: &mut House) {
+        house.games = house.games.clamp(1, 2);
+    }
+
+    fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
+        let wanted = if self.tapis().exposed().is_empty() { setup.house.first_letters } else { 1 };
+        match self.phase() {
+            _ if chance.one_in(25) => Move::Close,
+            Phase::Expose => Move::Expose(chance.cards(setup.source, wanted).into_iter().collect()),
+            Phase::Held { .. } => Move::TimeUp,
+            Phase::Write if chance.one_in(4) => Move::Close,
+            Phase::Write | Phase::Over => {
+                let supply = self.tapis().supply().with_specials(1, 1);
+                let (kind, spelling) = chance.stolon(&supply, &KINDS);
+                Move::Write { seat: chance.seat(setup.players), kind, spelling }
+            }
+        }
+    }
+
+    fn cards(&self) -> Vec<Card> {
+        self.tapis().cards().collect()
+    }
+
+    fn gains(before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
+        match outcome {
+            Outcome::Written { seat, points, .. } => vec![(*seat, *points)],
+            Outcome::PartieOver { .. } | Outcome::GameOver => {
+                let is_filled = |seat: &Seat| {
+                    let mut kinds = setup.house.contract().iter();
+                    kinds.all(|kind| before.written(*seat, kind).is_some_and(|written| written.points.is_some()))
+                };
+                setup.players.seats().filter(is_filled).map(|seat| (seat, setup.house.contract_bonus)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
