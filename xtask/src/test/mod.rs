@@ -34,8 +34,12 @@ struct Part {
 const PARTS: [Part; 11] = [
     Part { name: "format", shows: "the code is formatted", run: code::check_format },
     Part { name: "lints", shows: "clippy has no complaint about the host's code", run: code::lint_host },
-    Part { name: "device-lints", shows: "nor about the firmware's, for each board", run: code::lint_device },
     Part { name: "host", shows: "all tests on the host pass", run: code::test_host },
+    Part {
+        name: "device-lints",
+        shows: "clippy has none about the firmware either, for each board",
+        run: code::lint_device,
+    },
     Part { name: "firmware", shows: "the firmware builds and fits", run: firmware::build_all },
     Part { name: "emulator", shows: "the emulated board's own tests pass", run: harness::test_emulator },
     Part { name: "device", shows: "the device shows and sounds what the host does", run: twins::compare },
