@@ -20,6 +20,7 @@
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
+//!          first     who begins
 //!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
 //!          text      games as text: setup, moves, expectations
 //! ```
@@ -30,6 +31,7 @@ pub mod appraisal;
 pub mod clam;
 pub mod clock;
 pub mod contrat;
+pub mod first;
 pub mod french;
 pub mod game;
 pub mod games;
