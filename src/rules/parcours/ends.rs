@@ -7,7 +7,7 @@ use heapless::Vec;
 
 use super::{
     board::{Cell, CellSet, Dir, DirSet},
-    hopes::Hopes,
+    hopes::{Hopes, Wanted},
     walk::{MOST_STEPS, MoveRules, Walk},
 };
 use crate::rules::stolon::Plan;
@@ -38,28 +38,31 @@ impl Ends {
 
 /// All ends of a move from this cell.
 pub fn ends(rules: MoveRules, start: Cell, gates: i8, plan: Plan) -> Ends {
-    let mut ends = Ends::default();
     let hopes = Hopes::new(rules, start, gates, plan);
-    let cut_short = !search(
+    let mut notes = (Ends::default(), hopes.all());
+    let complete = search(
         Walk::new(rules, start, gates, plan),
-        |walk, ends: &Ends| hopes.any(walk, |cell, arrived| !ends.contains(cell, arrived)),
-        |walk, ends| {
+        |walk, (_, wanted): &(Ends, Wanted)| hopes.any(walk, wanted),
+        |walk, (ends, wanted)| {
             ends.set(walk.arrived()).insert(walk.at());
+            wanted.set(walk.arrived()).remove(walk.at());
             true
         },
-        &mut ends,
+        &mut notes,
     );
-    Ends { cut_short, ..ends }
+    Ends { cut_short: !complete, ..notes.0 }
 }
 
 /// A walk that ends on this cell, beyond the finish or not.
 pub fn path_to(rules: MoveRules, start: Cell, gates: i8, plan: Plan, end: Cell, arrived: bool) -> Option<Walk> {
-    let mut found = None;
     let hopes = Hopes::new(rules, start, gates, plan);
+    let mut wanted = Wanted::default();
+    wanted.set(arrived).insert(end);
+    let mut found = None;
     search(
         Walk::new(rules, start, gates, plan),
-        |walk, _| hopes.any(walk, |cell, beyond| cell == end && beyond == arrived),
-        |walk, found| {
+        |walk, _| hopes.any(walk, &wanted),
+        |walk, found: &mut Option<Walk>| {
             let is_it = walk.at() == end && walk.arrived() == arrived;
             if is_it {
                 *found = Some(walk.clone());

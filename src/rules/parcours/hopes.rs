@@ -1,7 +1,7 @@
 //! What a walk can still hope to reach: lower bounds that keep the search for ends short.
 
 use super::{
-    board::{CELLS, Cell},
+    board::{CELLS, Cell, CellSet},
     walk::{MoveRules, Walk},
 };
 use crate::rules::stolon::Plan;
@@ -49,8 +49,27 @@ impl Hopes {
         }))
     }
 
-    /// Whether an end that is wanted, a cell on the course or one beyond the finish, may still be reached.
-    pub fn any(&self, walk: &Walk, wanted: impl Fn(Cell, bool) -> bool) -> bool {
+    /// All ends that a walk may have, and some that it may not.
+    pub fn all(&self) -> Wanted {
+        let Some(bounds) = &self.0 else {
+            return Wanted::default();
+        };
+        let enterable = Cell::all().filter(|&cell| !cell.is_chicane() && bounds.used != Some(cell));
+        let within = |distances: &Distances, cell: Cell| distances[cell.index()] <= bounds.cells;
+        let mut all = Wanted::default();
+        for cell in enterable {
+            if within(&bounds.from_start, cell) {
+                all.stops.insert(cell);
+            }
+            if within(&bounds.from_finish, cell) {
+                all.arrivals.insert(cell);
+            }
+        }
+        all
+    }
+
+    /// Whether an end that is wanted may still be reached.
+    pub fn any(&self, walk: &Walk, wanted: &Wanted) -> bool {
         let left = walk.left();
         match &self.0 {
             Some(bounds) if left.normal == 0 => bounds.any(walk, left.free, wanted),
@@ -59,18 +78,30 @@ impl Hopes {
     }
 }
 
+/// Ends to be found.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    /// On the course.
+    pub stops: CellSet,
+    /// Beyond the finish.
+    pub arrivals: CellSet,
+}
+
+impl Wanted {
+    pub fn set(&mut self, arrived: bool) -> &mut CellSet {
+        if arrived { &mut self.arrivals } else { &mut self.stops }
+    }
+}
+
 impl Bounds {
-    fn any(&self, walk: &Walk, left: u8, wanted: impl Fn(Cell, bool) -> bool) -> bool {
+    fn any(&self, walk: &Walk, left: u8, wanted: &Wanted) -> bool {
         let arrived = walk.arrived();
-        let on_course = |cell: Cell| !arrived && self.from_start[cell.index()] <= self.cells && wanted(cell, false);
+        let near = |cell: Cell| walk.at().king_steps(cell) <= left;
         let arrival = self.arrival(walk);
-        let beyond = |cell: Cell| {
-            let in_reach = arrived || arrival + self.from_finish[cell.index()] <= left;
-            in_reach && wanted(cell, true)
-        };
-        let enterable = |cell: Cell| !cell.is_chicane() && self.used != Some(cell);
-        let near = |cell: &Cell| enterable(*cell) && walk.at().king_steps(*cell) <= left;
-        left > 0 && Cell::all().filter(near).any(|cell| on_course(cell) || beyond(cell))
+        let beyond = |cell: Cell| arrived || arrival + self.from_finish[cell.index()] <= left;
+        left > 0
+            && (!arrived && wanted.stops.iter().any(near)
+                || (arrived || arrival <= left) && wanted.arrivals.iter().any(|cell| near(cell) && beyond(cell)))
     }
 
     /// The fewest steps with which a walk can still arrive.

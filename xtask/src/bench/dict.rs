@@ -11,7 +11,7 @@ const BOARD: Board = Board::Waveshare;
 const CYCLES_PER_MICROSECOND: f64 = 125.0;
 
 /// The bench build works for some seconds after its first picture, then rests.
-pub(super) const SCRIPT: &str = "wait 15000\nsnap done";
+const SCRIPT: &str = "wait 15000\nsnap done";
 
 /// What the bench build logged of one question, in microseconds.
 pub(super) struct Measured {
