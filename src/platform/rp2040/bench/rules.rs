@@ -44,7 +44,7 @@ pub fn run(dict: &Dict) {
     log("stack-read", &READ.map(|(letters, word)| stack(|| read(dict, letters, word))));
     log("plis", &[micros(weigh_tricks)]);
     log("stack-plis", &[stack(weigh_tricks)]);
-    log("stack-ends", &[stack(|| find_ends(Cell::starts().next().unwrap_or(FIRST), Plan { normal: 3, free: 4 }))]);
+    log("stack-ends", &[stack(|| find_ends(Cell::FIRST, Plan { normal: 3, free: 4 }))]);
 }
 
 /// Ten words announced and ten tricks won: the most that there is to weigh.
@@ -54,8 +54,6 @@ fn weigh_tricks() {
     let won = [Won { word: Some(3), unites: true, united_word: None }; 10];
     core::hint::black_box(score(&plis::House::default(), &announced, &won));
 }
-
-const FIRST: Cell = Cell::new(0, 0).unwrap();
 
 #[inline(never)]
 fn read(dict: &Dict, letters: &str, word: &str) {
