@@ -31,7 +31,7 @@ impl Bot for Contrat {
             Phase::Held { .. } => Move::TimeUp,
             Phase::Write if chance.one_in(4) => Move::Close,
             Phase::Write | Phase::Over => {
-                let supply = self.tapis().supply().with_specials(1, 1);
+                let supply = self.tapis().supply().with_special_set();
                 let (kind, spelling) = chance.stolon(&supply, &KINDS);
                 Move::Write { seat: chance.seat(setup.players), kind, spelling }
             }

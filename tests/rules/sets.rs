@@ -33,7 +33,7 @@ impl Bot for Sets {
                 0 => Move::Close,
                 1 | 2 => Move::Score(chance.seat(setup.players)),
                 _ => {
-                    let supply = self.tapis().supply().with_specials(1, 1);
+                    let supply = self.tapis().supply().with_special_set();
                     let (kind, spelling) = chance.stolon(&supply, &KINDS);
                     Move::Enter { seat: chance.seat(setup.players), kind, spelling }
                 }

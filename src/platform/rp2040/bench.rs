@@ -2,6 +2,8 @@
 //!
 //! Each line of the log is `bench NAME COUNT TOTAL WORST`, in microseconds; `cargo xtask bench` reads them.
 
+mod rules;
+
 use embassy_time::Instant;
 use heapless::Vec;
 use meneur::{
@@ -21,6 +23,7 @@ pub fn run() {
     log("word", &measure(&words, |word| dict.contains(word)));
     log("near-word", &measure(&near, |word| dict.contains(word)));
     log("has-anagram", &measure(&words, |word| dict.has_anagram(word)));
+    rules::run(&dict);
 }
 
 /// Words from all over the dictionary.

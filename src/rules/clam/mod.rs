@@ -79,9 +79,7 @@ impl Game for Clam {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        if setup.house.first_letters > setup.house.last_letters {
-            return Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier"));
-        }
+        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
         let packs = setup.house.packs.into();
         let cards = stolon::alpha_cards(packs).chain(stolon::specials(Card::Mixte, packs));
         Ok(Self {

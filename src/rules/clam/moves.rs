@@ -141,7 +141,7 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Word(fault) => fault.fmt(f),
-            Self::NotAdmitted(why) => why.fmt(f),
+            Self::NotAdmitted(why) => write!(f, "Mot non admis : {why}"),
         }
     }
 }

@@ -15,10 +15,6 @@ use super::{
 };
 use crate::cards::stolon::{self, Card};
 
-/// The special set that all share: one As and one Mixte, besides its Étoiles.
-const AS: u8 = 1;
-const MIXTES: u8 = 1;
-
 /// The boxes of a sheet.
 const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
 
@@ -68,9 +64,7 @@ impl Game for Contrat {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        if setup.house.first_letters > setup.house.last_letters {
-            return Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier"));
-        }
+        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
         let mut game = Self {
             setup: setup.clone(),
             tapis: new_tapis(setup, 0),
@@ -259,7 +253,7 @@ impl Contrat {
 
     /// The spelling with its jokers marked, and the points of a box.
     fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let supply = self.tapis.supply().with_specials(AS, MIXTES);
+        let supply = self.tapis.supply().with_special_set();
         let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
         let reading = reader.read(kind, spelling)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();

@@ -68,6 +68,9 @@ pub struct DirSet(u8);
 pub struct CellSet([u32; CELLS.div_ceil(u32::BITS as usize)]);
 
 impl Cell {
+    /// The upper left corner.
+    pub const FIRST: Self = Self(0);
+
     /// The cell in this row and column, from 0.
     pub const fn new(row: u8, column: u8) -> Option<Self> {
         if row < SIDE && column < SIDE { Some(Self(row * SIDE + column)) } else { None }

@@ -1,109 +1,108 @@
-//! What a walk can still hope to reach: lower bounds that keep the search for ends short.
+//! Whether a walk can still come to a wanted end: lower bounds that keep the search for one short.
 
 use super::{
     board::{CELLS, Cell},
     walk::{MoveRules, Walk},
 };
-use crate::rules::stolon::Plan;
 
 /// Steps too many to matter, and room to add some.
 const FAR: u8 = u8::MAX / 4;
-/// From the finish round to the finish again.
-const GATES_OF_A_LAP: i8 = 4;
+/// A pawn that is more gates short of the finish does not arrive with one move.
+const MOST_SHORT: i8 = 3;
+/// A pawn that is more gates short may come to the finish from behind, going the wrong way.
+const MOST_SHORT_AHEAD: i8 = 2;
 
 type Distances = [u8; CELLS];
 
-/// Distances in free steps. Only moves with free cells need them: the others branch little.
+/// What all moves from one cell have in common.
 #[derive(Debug)]
-pub struct Hopes(Option<Bounds>);
-
-#[derive(Debug)]
-struct Bounds {
+pub struct Hopes {
     finish: i8,
-    /// A cell that no free step enters: it is used already.
-    used: Option<Cell>,
-    /// All cells of the move.
-    cells: u8,
-    /// From the start to each cell without arriving.
-    from_start: Distances,
-    /// From each cell, within the last lap, to beyond the finish.
+    /// Whether the pawn may arrive with this move.
+    is_near_finish: bool,
+    /// Whether it can pass the finish only by arriving.
+    is_closed: bool,
+    /// The fewest steps from each cell to beyond the finish.
     to_finish: Distances,
-    /// From the first cells beyond the finish to each cell.
-    from_finish: Distances,
+}
+
+/// The hope to come to one cell.
+#[derive(Debug)]
+pub struct Hope<'a> {
+    hopes: &'a Hopes,
+    arrived: bool,
+    /// The fewest steps from each cell to the end.
+    to_end: Distances,
+    /// The fewest steps from just beyond the finish to the end.
+    from_finish: u8,
 }
 
 impl Hopes {
-    pub fn new(rules: MoveRules, start: Cell, gates: i8, plan: Plan) -> Self {
+    pub fn new(rules: MoveRules, gates: i8) -> Self {
         let finish = rules.finish;
-        let crosses = |from: Cell, to: Cell| from.gates_to(to) == 1 && to.is_behind_gate(finish);
-        let last_lap = (1..=GATES_OF_A_LAP).contains(&(finish - gates));
-        let before_finish = |cell: Cell| cell.free_neighbours().any(|next| crosses(cell, next)).then_some(1);
-        let behind_finish = |cell: Cell| cell.is_behind_gate(finish).then_some(0);
-        Self((plan.free > 0).then(|| Bounds {
+        let short = finish - gates;
+        let before_finish = |cell: Cell| cell.free_neighbours().any(|next| crosses(finish, cell, next)).then_some(1);
+        let closed = |from, to| !crosses(finish, from, to) && !crosses(finish, to, from);
+        Self {
             finish,
-            used: (!rules.free_revisit).then_some(start),
-            cells: plan.cells(),
-            from_start: spread(|cell| (cell == start).then_some(0), |from, to| !(last_lap && crosses(from, to))),
-            to_finish: spread(before_finish, |from, to| !crosses(from, to) && !crosses(to, from)),
-            from_finish: spread(behind_finish, |_, _| true),
-        }))
+            is_near_finish: (1..=MOST_SHORT).contains(&short),
+            is_closed: (1..=MOST_SHORT_AHEAD).contains(&short),
+            to_finish: spread(before_finish, closed),
+        }
     }
 
-    /// Whether an end that is wanted, a cell on the course or one beyond the finish, may still be reached.
-    pub fn any(&self, walk: &Walk, wanted: impl Fn(Cell, bool) -> bool) -> bool {
-        let left = walk.left();
-        match &self.0 {
-            Some(bounds) if left.normal == 0 => bounds.any(walk, left.free, wanted),
-            _ => true,
-        }
+    /// The hope to come to this cell, having arrived or not.
+    pub fn for_end(&self, end: Cell, arrived: bool) -> Hope<'_> {
+        let closed = self.is_closed && !arrived;
+        let crosses = |from, to| crosses(self.finish, from, to) || crosses(self.finish, to, from);
+        let to_end = spread(|cell| (cell == end).then_some(0), |from, to| !(closed && crosses(from, to)));
+        let behind = Cell::all().filter(|cell| cell.is_behind_gate(self.finish));
+        let from_finish = behind.map(|cell| to_end[cell.index()]).min().unwrap_or(FAR);
+        Hope { hopes: self, arrived, to_end, from_finish }
     }
 }
 
-impl Bounds {
-    fn any(&self, walk: &Walk, left: u8, wanted: impl Fn(Cell, bool) -> bool) -> bool {
-        let arrived = walk.arrived();
-        let on_course = |cell: Cell| !arrived && self.from_start[cell.index()] <= self.cells && wanted(cell, false);
-        let arrival = self.arrival(walk);
-        let beyond = |cell: Cell| {
-            let in_reach = arrived || arrival + self.from_finish[cell.index()] <= left;
-            in_reach && wanted(cell, true)
+impl Hope<'_> {
+    /// Whether the walk may still end there; false only if it surely does not.
+    pub fn is_left(&self, walk: &Walk) -> bool {
+        let steps = match (self.arrived, walk.arrived()) {
+            (false, true) => FAR,
+            (true, false) if !self.hopes.is_near_finish => FAR,
+            (true, false) => self.hopes.to_finish[walk.at().index()] + self.from_finish,
+            (false, false) | (true, true) => self.to_end[walk.at().index()],
         };
-        let enterable = |cell: Cell| !cell.is_chicane() && self.used != Some(cell);
-        let near = |cell: &Cell| enterable(*cell) && walk.at().king_steps(*cell) <= left;
-        left > 0 && Cell::all().filter(near).any(|cell| on_course(cell) || beyond(cell))
+        steps <= walk.left().cells()
     }
+}
 
-    /// The fewest steps with which a walk can still arrive.
-    fn arrival(&self, walk: &Walk) -> u8 {
-        let last_lap = (1..=GATES_OF_A_LAP).contains(&(self.finish - walk.gates()));
-        if last_lap { self.to_finish[walk.at().index()] } else { FAR }
-    }
+/// Whether a step passes the gate of the finish.
+fn crosses(finish: i8, from: Cell, to: Cell) -> bool {
+    from.gates_to(to) == 1 && to.can_have_passed(finish)
 }
 
 /// Distances from the cells that have one already, along the steps that are passable.
 fn spread(known: impl Fn(Cell) -> Option<u8>, passable: impl Fn(Cell, Cell) -> bool) -> Distances {
     let mut distances = [FAR; CELLS];
-    let mut nearest = FAR;
+    let mut queue = [Cell::FIRST; CELLS];
+    let mut queued = 0;
     for cell in Cell::all() {
         if let Some(distance) = known(cell) {
             distances[cell.index()] = distance;
-            nearest = nearest.min(distance);
+            queue[queued] = cell;
+            queued += 1;
         }
     }
-    for distance in nearest..FAR {
-        let mut reached = false;
-        for cell in Cell::all().filter(|cell| !cell.is_chicane()) {
-            if distances[cell.index()] != distance {
-                continue;
+    let mut done = 0;
+    while done < queued {
+        let cell = queue[done];
+        done += 1;
+        for next in cell.free_neighbours().filter(|&next| passable(cell, next)) {
+            // Each cell is queued once, so the queue is long enough.
+            if distances[next.index()] == FAR {
+                distances[next.index()] = distances[cell.index()] + 1;
+                queue[queued] = next;
+                queued += 1;
             }
-            reached = true;
-            for next in cell.free_neighbours().filter(|&next| passable(cell, next)) {
-                let known = &mut distances[next.index()];
-                *known = (*known).min(distance + 1);
-            }
-        }
-        if !reached {
-            break;
         }
     }
     distances

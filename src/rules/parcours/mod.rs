@@ -30,10 +30,6 @@ use crate::cards::{
 };
 use board::Cell;
 
-/// Everybody has a special set: one As and one Mixte, besides its Étoiles.
-const AS: u8 = 1;
-const MIXTES: u8 = 1;
-
 /// Juniors may start behind the main line, as if they had passed it once.
 const JUNIOR_STARTS: [&str; 2] = ["d12", "d13"];
 const JUNIOR_GATES: i8 = 1;
@@ -207,9 +203,9 @@ impl Parcours {
         &self.runners[seat]
     }
 
-    /// What the player whose turn it is may make words from.
+    /// What the player whose turn it is may make words from: the hand, and a special set of one's own.
     pub fn supply(&self) -> Supply {
-        Supply::of(&self.runners[self.to_play].hand, Place::Hand).with_specials(AS, MIXTES)
+        Supply::of(&self.runners[self.to_play].hand, Place::Hand).with_special_set()
     }
 
     /// The cells where the pawn whose turn it is may start.

@@ -7,7 +7,10 @@ use heapless::Vec;
 use crate::{
     cards::stolon::Card,
     letters::{Letter, LetterSet, Rack, Word},
-    rules::{french::InWords, lexicon::Lexicon},
+    rules::{
+        french::{Counted, InWords},
+        lexicon::Lexicon,
+    },
 };
 
 /// The cards that a word may be made from.
@@ -131,6 +134,12 @@ impl Supply {
         Self { as_cards: self.as_cards.saturating_add(as_cards), mixtes: self.mixtes.saturating_add(mixtes), ..self }
     }
 
+    /// With one special set: an As and a Mixte, its Étoiles making no letter.
+    #[must_use]
+    pub fn with_special_set(self) -> Self {
+        self.with_specials(1, 1)
+    }
+
     /// The letter cards.
     pub fn letters(&self) -> &Rack {
         &self.letters
@@ -242,8 +251,10 @@ impl fmt::Display for Shortage {
                     _ => write!(f, ") et il n’y en a que {} {place}", InWords((*have).into())),
                 }
             }
-            Self::Jokers { wanted, have: 0 } => write!(f, "{} jokers, mais aucun Mixte", wanted),
-            Self::Jokers { wanted, have } => write!(f, "{wanted} jokers pour {have} Mixte"),
+            Self::Jokers { wanted, have: 0 } => write!(f, "{}, mais aucun Mixte", Counted((*wanted).into(), "joker")),
+            Self::Jokers { wanted, have } => {
+                write!(f, "{} pour {}", Counted((*wanted).into(), "joker"), Counted((*have).into(), "Mixte"))
+            }
         }
     }
 }

@@ -9,7 +9,10 @@ use crate::{
         stock::{DrawRefusal, Source, Stock},
         stolon::{Card, MOST_CARDS},
     },
-    rules::stolon::supply::{Place, Supply},
+    rules::{
+        SetupError,
+        stolon::supply::{Place, Supply},
+    },
 };
 
 /// The most cards ever turned up: the nine of Contrat and Sets.
@@ -27,6 +30,12 @@ impl Tapis {
     /// None turned up yet of these cards. Each tapis of a game has a number of its own.
     pub fn new(source: Source, number: u64, cards: impl Iterator<Item = Card>) -> Self {
         Self { stock: Stock::new(source, number, cards), exposed: Exposed::new() }
+    }
+
+    /// Whether the first round has no more letters than the last.
+    pub fn check_growth(first: u8, last: u8) -> Result<(), SetupError> {
+        let grows = first <= last;
+        if grows { Ok(()) } else { Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier")) }
     }
 
     /// Turns up the first cards, so many of them, or one more.

@@ -14,9 +14,9 @@ const CYCLES_PER_MICROSECOND: f64 = 125.0;
 const SCRIPT: &str = "wait 15000\nsnap done";
 
 /// What the bench build logged of one question, in microseconds.
-struct Measured {
+pub(super) struct Measured {
     mean: f64,
-    worst: f64,
+    pub(super) worst: f64,
 }
 
 pub fn measure(figures: &mut Figures) -> Result<()> {
@@ -48,7 +48,7 @@ fn on_the_device(figures: &mut Figures) -> Result<()> {
 }
 
 /// Finds `bench NAME COUNT TOTAL WORST` in the log.
-fn measured(log: &str, name: &str) -> Result<Measured> {
+pub(super) fn measured(log: &str, name: &str) -> Result<Measured> {
     let fields = log.lines().find_map(|line| line.split_once(&format!("bench {name} ")).map(|(_, fields)| fields));
     let numbers: Vec<f64> = fields.unwrap_or_default().split_whitespace().map_while(|n| n.parse().ok()).collect();
     match numbers[..] {

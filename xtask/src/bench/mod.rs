@@ -4,6 +4,7 @@ mod device;
 mod dict;
 mod figure;
 mod phases;
+mod rules;
 
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
@@ -22,6 +23,8 @@ pub enum Bench {
     Device,
     /// How small and how fast the dictionary is
     Dict,
+    /// How fast the rules read words and find moves
+    Rules,
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
@@ -38,6 +41,7 @@ fn measure(benches: &[Bench]) -> Result<()> {
         match bench {
             Bench::Device => device::measure(&mut figures)?,
             Bench::Dict => dict::measure(&mut figures)?,
+            Bench::Rules => rules::measure(&mut figures)?,
         }
     }
     print!("{figures}");

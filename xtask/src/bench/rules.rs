@@ -1,0 +1,79 @@
+//! The rules: reading a word in all ways, and all ends of a move, on this computer and on the device at 125 MHz.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow};
+use meneur::{
+    board::Board,
+    cards::stolon::Card,
+    dict,
+    rules::{
+        appraisal::Appraiser,
+        parcours::{House, board::Cell, ends},
+        stolon::{Plan, Spelling, Supply, supply::Place},
+    },
+    script::Script,
+};
+
+use super::{
+    dict::measured,
+    figure::{Figure, Figures, Goal, Unit},
+};
+use crate::{emulator::Emulator, paths};
+
+const BOARD: Board = Board::Waveshare;
+/// The bench build works for some seconds after its first picture, longer than the dictionary alone.
+const SCRIPT: &str = "wait 25000\nsnap done";
+
+const HOST: &str = "this computer";
+
+pub fn measure(figures: &mut Figures) -> Result<()> {
+    on_the_host(figures)?;
+    on_the_device(figures)
+}
+
+/// Without optimisation, like the rest of xtask.
+fn on_the_host(figures: &mut Figures) -> Result<()> {
+    let dict = dict::open().map_err(|error| anyhow!("{error}"))?;
+    let cards: Vec<Card> = "DEPARTIS".chars().filter_map(Card::from_symbol).collect();
+    let supply = Supply::of(&cards, Place::Table).with_specials(1, 1);
+    let spelling = Spelling::parse("DEPARTIS").map_err(|error| anyhow!("{error:?}"))?;
+    let begin = Instant::now();
+    let readings = Appraiser { supply: &supply, lexicon: &dict, hand: 8 }.all(&spelling).count();
+    let read = begin.elapsed();
+    let begin = Instant::now();
+    let house = House::default();
+    let start = Cell::parse("c3").context("a cell")?;
+    let found = ends(house.moves(house.finish), start, 0, Plan { normal: 13, free: 0 });
+    let walked = begin.elapsed();
+    println!("DEPARTIS has {readings} readings; a move of 13 cells from c3 has {} ends", found.stops.iter().count());
+    let mut add = |what, value: f64| {
+        figures.push(Figure { subject: HOST, what, value, unit: Unit::Milliseconds, goal: Goal::None });
+    };
+    add("read a word in all ways", read.as_secs_f64() * 1000.0);
+    add("all ends of a move of 13 cells", walked.as_secs_f64() * 1000.0);
+    Ok(())
+}
+
+fn on_the_device(figures: &mut Figures) -> Result<()> {
+    let script = Script::read(SCRIPT, BOARD).map_err(|error| anyhow!("{error}"))?.context("for every board")?;
+    let emulator = Emulator::new(BOARD, &["bench".to_owned()])?;
+    let report = emulator.play(script, &paths::target().join("bench/rules"))?;
+    let log = emulator.log(&report)?;
+    let mut add = |what, value, unit, goal| figures.push(Figure { subject: BOARD.id(), what, value, unit, goal });
+    let timed = [
+        ("read", "read a word in all ways, worst", Goal::AtMost(100.0)),
+        ("ends-13", "all ends of a move of 13 cells, worst", Goal::AtMost(200.0)),
+        ("ends-entier", "all ends of an Entier of 7, worst", Goal::AtMost(200.0)),
+        ("ends-anagre", "all ends of an Anagre of 7, worst", Goal::None),
+        ("ends-longest", "all ends of an Anagre of 10, worst", Goal::None),
+        ("plis", "weigh ten tricks for ten words", Goal::None),
+    ];
+    for (name, what, goal) in timed {
+        add(what, measured(&log, name)?.worst / 1000.0, Unit::Milliseconds, goal);
+    }
+    add("stack to read a word", measured(&log, "stack-read")?.worst, Unit::Bytes, Goal::None);
+    add("stack to weigh ten tricks", measured(&log, "stack-plis")?.worst, Unit::Bytes, Goal::None);
+    add("stack to find all ends", measured(&log, "stack-ends")?.worst, Unit::Bytes, Goal::None);
+    Ok(())
+}
