@@ -8,7 +8,10 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 const SIDE: u8 = 13;
-pub const CELLS: usize = SIDE as usize * SIDE as usize;
+/// Room for a value of each cell.
+pub const CELLS: usize = (SIDE as usize) << COLUMN_BITS;
+/// A cell is its row, then four bits for its column: the device has no instruction to divide by 13.
+const COLUMN_BITS: u32 = 4;
 
 /// `#` is a chicane, `D` a start.
 const MAP: [&[u8; SIDE as usize]; SIDE as usize] = [
@@ -44,6 +47,20 @@ const SIDES: [&[u8; SIDE as usize]; SIDE as usize] = [
     b"bbbbbbbbbbbbb",
 ];
 
+/// The chicanes of each row, one bit for each column.
+const CHICANES: [u16; SIDE as usize] = {
+    let mut rows = [0; SIDE as usize];
+    let mut at = 0;
+    while at < CELLS {
+        let (row, column) = (at >> COLUMN_BITS, at & ((1 << COLUMN_BITS) - 1));
+        if column < SIDE as usize && MAP[row][column] == b'#' {
+            rows[row] |= 1 << column;
+        }
+        at += 1;
+    }
+    rows
+};
+
 /// The sides in the order of the race.
 const RACE: &[u8; 4] = b"trbl";
 
@@ -73,7 +90,7 @@ impl Cell {
 
     /// The cell in this row and column, from 0.
     pub const fn new(row: u8, column: u8) -> Option<Self> {
-        if row < SIDE && column < SIDE { Some(Self(row * SIDE + column)) } else { None }
+        if row < SIDE && column < SIDE { Some(Self(row << COLUMN_BITS | column)) } else { None }
     }
 
     /// Reads a cell like `b11`.
@@ -88,15 +105,15 @@ impl Cell {
     }
 
     pub const fn row(self) -> u8 {
-        self.0 / SIDE
+        self.0 >> COLUMN_BITS
     }
 
     pub const fn column(self) -> u8 {
-        self.0 % SIDE
+        self.0 & ((1 << COLUMN_BITS) - 1)
     }
 
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..CELLS as u8).map(Self)
+        (0..SIDE).flat_map(|row| (0..SIDE).filter_map(move |column| Self::new(row, column)))
     }
 
     /// The cells where pawns start.
@@ -105,7 +122,7 @@ impl Cell {
     }
 
     pub fn is_chicane(self) -> bool {
-        self.look(&MAP) == b'#'
+        CHICANES[usize::from(self.row())] & 1 << self.column() != 0
     }
 
     fn look(self, picture: &[&[u8; SIDE as usize]; SIDE as usize]) -> u8 {
@@ -264,7 +281,8 @@ impl TryFrom<u8> for Cell {
     type Error = &'static str;
 
     fn try_from(index: u8) -> Result<Self, Self::Error> {
-        if usize::from(index) < CELLS { Ok(Self(index)) } else { Err("no cell") }
+        let cell = Self(index);
+        Self::new(cell.row(), cell.column()).ok_or("no cell")
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{emulator::Emulator, paths};
 
 const BOARD: Board = Board::Waveshare;
 /// The bench build works for some seconds after its first picture, longer than the dictionary alone.
-const SCRIPT: &str = "wait 25000\nsnap done";
+const SCRIPT: &str = "wait 30000\nsnap done";
 
 const HOST: &str = "this computer";
 
