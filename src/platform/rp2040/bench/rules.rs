@@ -35,7 +35,6 @@ pub fn run(dict: &Dict) {
         ("ends-13", Plan { normal: 13, free: 0 }, 8),
         ("ends-entier", Plan { normal: 3, free: 4 }, 8),
         ("ends-anagre", Plan { normal: 0, free: 7 }, 8),
-        ("ends-longest", Plan { normal: 0, free: 10 }, 50),
     ] {
         let starts = Cell::all().filter(|cell| !cell.is_chicane()).step_by(step);
         let times: Vec<u32, MOST_CELLS> = starts.map(|start| micros(|| find_ends(start, plan))).collect();
