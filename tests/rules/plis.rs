@@ -21,7 +21,8 @@ impl Bot for Plis {
     type Card = Card;
 
     fn shorten(house: &mut House) {
-        house.rounds = house.rounds.min(4);
+        // One game in ten thousand has ten rounds anyway.
+        house.rounds = house.rounds % 5 + 1;
         house.double_from = house.double_from.min(3);
     }
 

@@ -21,8 +21,6 @@ use meneur::{
 };
 
 pub const GAMES: u32 = 10_000;
-/// One game in so many is played at its full length.
-const FULL_LENGTH: usize = 20;
 /// The goal for a saved move.
 const MOST_BYTES: usize = 16;
 
@@ -149,9 +147,7 @@ fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
             let value = rule.least + chance.below((rule.most - rule.least + 1) as usize) as i16;
             assert!(rule.set(&mut house, value));
         }
-        if !chance.one_in(FULL_LENGTH) {
-            G::shorten(&mut house);
-        }
+        G::shorten(&mut house);
         let setup = Setup { players, source, house };
         if G::new(&setup).is_ok() {
             return setup;
