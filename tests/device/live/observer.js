@@ -47,7 +47,7 @@ export class Observer {
     if (!showsPicture) {
       return "Démarrage…";
     }
-    return resets.length === 0 ? "En marche" : `En marche (redémarrages : ${resets.length})`;
+    return resets.length === 0 ? "" : `Redémarrages : ${resets.length}`;
   }
 }
 
