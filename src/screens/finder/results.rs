@@ -15,7 +15,7 @@ use crate::{
     ui::{
         Align, Canvas, Ink, font,
         sound::Sound,
-        widgets::{BODY, Hint, footer, header, note},
+        widgets::{BODY, FOOTER_TOP, Hint, footer, header, note},
     },
 };
 
@@ -97,7 +97,7 @@ impl Results {
     }
 
     pub fn draw(&self, canvas: &mut Canvas) {
-        header(canvas, &self.asked, &self.count());
+        header(canvas, &self.asked, "");
         if !self.finder.is_done() {
             note(canvas, "Recherche…");
         } else if self.finder.words().is_empty() {
@@ -106,10 +106,11 @@ impl Results {
             draw_page(canvas, self.page(self.first));
         }
         let more = self.finder.is_done() && self.page_after(self.first).is_some();
-        footer(
-            canvas,
-            if more { &[Hint(Button::A, "Suite"), Hint(Button::B, "Retour")] } else { &[Hint(Button::B, "Retour")] },
-        );
+        let hints: &[Hint] =
+            if more { &[Hint(Button::A, "Suite"), Hint(Button::B, "Retour")] } else { &[Hint(Button::B, "Retour")] };
+        footer(canvas, hints);
+        // Down here, since what was asked may take the whole header.
+        canvas.text(&font::SMALL, Ink::Dim, Align::Right, Point::new(234, FOOTER_TOP + 15), &self.count());
     }
 
     /// How many words there are, and how many of them, the longest, can be seen if not all.
@@ -117,7 +118,7 @@ impl Results {
         let (found, kept) = (self.finder.count(), self.finder.words().len());
         let count = match found {
             0 | 1 => format!("{found} mot"),
-            _ if found as usize > kept && self.finder.is_done() => format!("{kept} sur {found} mots"),
+            _ if found as usize > kept && self.finder.is_done() => format!("{kept} sur {found}"),
             _ => format!("{found} mots"),
         };
         count.unwrap_or_default()
