@@ -12,8 +12,8 @@ use std::{
 #[path = "src/ui/fonts/bdf.rs"]
 mod bdf;
 
-const FONTS: [&str; 9] =
-    ["small", "small_bold", "text", "strong", "figure", "big", "tile_small", "tile_medium", "tile_large"];
+const FONTS: [&str; 10] =
+    ["small", "small_bold", "text", "strong", "figure", "big", "tile_small", "tile_medium", "tile_large", "clock"];
 
 fn main() -> ExitCode {
     match build() {

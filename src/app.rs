@@ -12,13 +12,14 @@ use crate::{
     input::KeyEvent,
     referee::VerdictLog,
     screens::{Context, Dictionary, Reply, Screen, View},
+    session::{Memory, Sitting},
     settings::Settings,
     time::Instant,
     ui::{Canvas, Ink, sound::Sound},
 };
 
 /// Home, and as deep as menus go.
-const MAX_SCREENS: usize = 6;
+const MAX_SCREENS: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -44,6 +45,11 @@ pub struct App {
     /// Never empty: the home screen does not go back.
     screens: Vec<Screen, MAX_SCREENS>,
     generator: Generator,
+    memory: Memory,
+    /// The game being played, even while other screens are shown.
+    sitting: Option<Sitting>,
+    /// When the last event came: what a clock on the screen shows.
+    now: Instant,
 }
 
 impl App {
@@ -56,6 +62,9 @@ impl App {
             verdicts: VerdictLog::default(),
             screens: Vec::from_iter([Screen::home()]),
             generator: Generator::new(seed),
+            memory: Memory::default(),
+            sitting: None,
+            now: Instant::START,
         }
     }
 
@@ -63,13 +72,9 @@ impl App {
         &self.settings
     }
 
-    /// The seed of the next game.
-    pub fn next_seed(&mut self) -> Seed {
-        self.generator.next_seed()
-    }
-
     pub fn update(&mut self, event: Event, now: Instant) -> Effects {
         let event = self.as_seen_by_the_holder(event);
+        self.now = now;
         let Some(screen) = self.screens.last_mut() else { return Effects::default() };
         let mut context = Context {
             board: self.board,
@@ -77,6 +82,9 @@ impl App {
             settings: &mut self.settings,
             dict: dictionary(&self.dict),
             verdicts: &mut self.verdicts,
+            memory: &mut self.memory,
+            sitting: &mut self.sitting,
+            generator: &mut self.generator,
             sound: None,
         };
         let reply = match event {
@@ -90,7 +98,13 @@ impl App {
 
     /// When the shown screen wants an [`Event::Tick`], if it waits for one.
     pub fn wake_at(&self) -> Option<Instant> {
-        self.screens.last().and_then(Screen::wake_at)
+        self.screens.last().and_then(|screen| screen.wake_at(self.view()))
+    }
+
+    fn view(&self) -> View<'_> {
+        let Self { board, settings, dict, verdicts, memory, sitting, now, .. } = self;
+        let (dict, sitting) = (dictionary(dict), sitting.as_ref());
+        View { board: *board, now: *now, settings, dict, verdicts, memory, sitting }
     }
 
     fn as_seen_by_the_holder(&self, event: Event) -> Event {
@@ -107,14 +121,23 @@ impl App {
             Reply::Changed => true,
             Reply::Open(screen) => self.screens.push(screen).is_ok(),
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
+            Reply::Home => {
+                self.screens.truncate(1);
+                true
+            }
+            Reply::Table => {
+                self.screens.truncate(1);
+                // There is room above the first screen.
+                let _ = self.sitting.as_ref().map(|sitting| self.screens.push(Screen::table(sitting)));
+                true
+            }
         }
     }
 
     pub fn draw(&self, canvas: &mut Canvas) {
         canvas.clear(Ink::Background);
         if let Some(screen) = self.screens.last() {
-            let Self { board, settings, dict, verdicts, .. } = self;
-            screen.draw(View { board: *board, settings, dict: dictionary(dict), verdicts }, canvas);
+            screen.draw(self.view(), canvas);
         }
     }
 }

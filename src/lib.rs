@@ -40,6 +40,7 @@ pub mod referee;
 pub mod rules;
 pub mod screens;
 pub mod script;
+pub mod session;
 pub mod settings;
 pub mod solve;
 pub mod time;

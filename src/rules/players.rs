@@ -50,6 +50,12 @@ impl Players {
         self
     }
 
+    #[must_use]
+    pub fn toggling_junior(mut self, seat: Seat) -> Self {
+        self.juniors.toggle(seat);
+        self
+    }
+
     pub const fn count(self) -> u8 {
         self.count
     }
@@ -91,6 +97,10 @@ pub struct SeatSet(u8);
 impl SeatSet {
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
+    }
+
+    pub fn toggle(&mut self, seat: Seat) {
+        self.0 ^= 1 << seat.0;
     }
 
     pub fn contains(self, seat: Seat) -> bool {

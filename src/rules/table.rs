@@ -95,6 +95,11 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The dictionary, and the words accepted besides.
+    pub fn lexicon<'a>(&'a self, dictionary: &'a dyn Lexicon) -> impl Lexicon + 'a {
+        Agreed { dictionary, words: &self.agreed }
+    }
+
     pub fn game(&self) -> &G {
         &self.game
     }

@@ -3,7 +3,7 @@
 use embedded_graphics::prelude::Point;
 use heapless::{String, format};
 
-use super::{Context, Reply, View, pressed};
+use super::{Context, Reply, Screen, View, gallery::Gallery, pressed};
 use crate::{
     dict::{Date, Dict},
     input::{Button, KeyEvent},
@@ -25,9 +25,13 @@ const LINE: i32 = 22;
 impl About {
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
         match pressed(key) {
-            Some(Button::A | Button::B | Button::Left | Button::Press) => {
+            Some(Button::B | Button::Left) => {
                 context.sound = Some(Sound::Click);
                 Reply::Back
+            }
+            Some(Button::X) => {
+                context.sound = Some(Sound::Click);
+                Reply::Open(Screen::Gallery(Gallery::default()))
             }
             _ => Reply::Ignored,
         }
@@ -53,7 +57,7 @@ impl About {
         }
         fact("Carte", view.board.name());
         fact("Licence", "MIT");
-        footer(canvas, &[Hint(Button::B, "Retour")]);
+        footer(canvas, &[Hint(Button::B, "Retour"), Hint(Button::X, "Galerie")]);
     }
 }
 

@@ -1,11 +1,15 @@
-//! The first screen: everything one can do, as a list.
+//! The first screen: everything one can do, as a list. A game that was begun stands above all.
+
+use heapless::String;
 
 use super::{
-    Context, Dictionary, Reply, Screen, about::About, finder::FinderMenu, key_test::KeyTest,
-    no_dictionary::NoDictionary, pressed, referee::Referee, settings::SettingsScreen,
+    Context, Dictionary, Reply, Screen, View, about::About, finder::FinderMenu, key_test::KeyTest,
+    no_dictionary::NoDictionary, pressed, referee::Referee, settings::SettingsScreen, table::prepare::Prepare,
+    timer::TimerSetup,
 };
 use crate::{
     input::{Button, KeyEvent},
+    session::{GameId, Sitting},
     ui::{
         Canvas,
         icon::{self, Icon},
@@ -31,6 +35,18 @@ struct Entry {
 
 static ENTRIES: &[Entry] = &[
     Entry {
+        icon: &icon::CARDS,
+        title: GameId::Clam.name(),
+        detail: "2 à 8 joueurs",
+        open: |dict| with_dictionary(dict, Screen::Prepare(Prepare::new(GameId::Clam))),
+    },
+    Entry {
+        icon: &icon::CARDS,
+        title: GameId::Contrat.name(),
+        detail: "2 à 8 joueurs",
+        open: |dict| with_dictionary(dict, Screen::Prepare(Prepare::new(GameId::Contrat))),
+    },
+    Entry {
         icon: &icon::REFEREE,
         title: "Arbitre",
         detail: "vérifier un mot, un coup",
@@ -41,6 +57,12 @@ static ENTRIES: &[Entry] = &[
         title: "Chercher",
         detail: "des mots, hors arbitrage",
         open: |dict| with_dictionary(dict, Screen::Finder(FinderMenu::default())),
+    },
+    Entry {
+        icon: &icon::CLOCK,
+        title: "Minuteur",
+        detail: "pour n’importe quel jeu",
+        open: |_| Screen::TimerSetup(TimerSetup::default()),
     },
     Entry {
         icon: &icon::SETTINGS,
@@ -67,14 +89,14 @@ fn with_dictionary(dict: Dictionary, screen: Screen) -> Screen {
 
 impl Home {
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        if self.list.walk(key, ENTRIES.len()) == Walk::Moved {
+        if self.list.walk(key, count(context.sitting.as_ref())) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
         }
         match pressed(key) {
             Some(Button::A | Button::Press | Button::Right) => {
                 context.sound = Some(Sound::Click);
-                ENTRIES.get(self.list.chosen()).map_or(Reply::Ignored, |entry| Reply::Open((entry.open)(context.dict)))
+                self.open(context)
             }
             Some(Button::Y) => {
                 context.sound = Some(Sound::Click);
@@ -84,12 +106,39 @@ impl Home {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    fn open(&self, context: &Context) -> Reply {
+        let kept = usize::from(context.sitting.is_some());
+        match self.list.chosen().checked_sub(kept) {
+            None => Reply::Table,
+            Some(index) => ENTRIES.get(index).map_or(Reply::Ignored, |entry| Reply::Open((entry.open)(context.dict))),
+        }
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "Meneur", "");
-        self.list.draw(canvas, ENTRIES.len(), |index, slot| {
-            let Entry { icon, title, detail, .. } = &ENTRIES[index];
-            slot.row(Row { icon: Some(icon), title, detail, end: RowEnd::More });
+        let kept = usize::from(view.sitting.is_some());
+        self.list.draw(canvas, count(view.sitting), |index, slot| match index.checked_sub(kept) {
+            None => {
+                if let Some(sitting) = view.sitting {
+                    slot.row(resume_row(sitting, &mut String::new(), &mut String::new()));
+                }
+            }
+            Some(index) => {
+                let Entry { icon, title, detail, .. } = &ENTRIES[index];
+                slot.row(Row { icon: Some(icon), title, detail, end: RowEnd::More });
+            }
         });
         footer(canvas, &[Hint(Button::A, "Ouvrir"), Hint(Button::Y, "Réglages")]);
     }
+}
+
+fn count(sitting: Option<&Sitting>) -> usize {
+    ENTRIES.len() + usize::from(sitting.is_some())
+}
+
+/// The game that was begun, and how far it has come.
+fn resume_row<'a>(sitting: &Sitting, title: &'a mut String<32>, detail: &'a mut String<48>) -> Row<'a> {
+    let _ = core::fmt::Write::write_fmt(title, format_args!("Reprendre {}", sitting.id().short_name()));
+    let _ = sitting.seated().tell_stage(detail);
+    Row { icon: Some(&icon::PLAY), title, detail, end: RowEnd::More }
 }

@@ -4,19 +4,26 @@
 //! but itself and what [`Context`] lends it.
 
 mod about;
+mod clam;
+mod contrat;
 mod finder;
+mod gallery;
 mod home;
 mod key_test;
 mod no_dictionary;
 mod referee;
 mod settings;
+mod table;
+mod timer;
 mod word_entry;
 
 use crate::{
     board::Board,
+    cards::generator::Generator,
     dict::{Dict, DictError},
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
+    session::{Memory, Sitting},
     settings::Settings,
     time::Instant,
     ui::{Canvas, sound::Sound},
@@ -33,6 +40,10 @@ pub struct Context<'a> {
     pub settings: &'a mut Settings,
     pub dict: Dictionary<'a>,
     pub verdicts: &'a mut VerdictLog,
+    pub memory: &'a mut Memory,
+    /// The game being played, if there is one.
+    pub sitting: &'a mut Option<Sitting>,
+    pub generator: &'a mut Generator,
     /// Set by a screen to be heard, unless the owner wants silence.
     pub sound: Option<Sound>,
 }
@@ -46,15 +57,23 @@ pub enum Reply {
     Changed,
     Open(Screen),
     Back,
+    /// Back to the first screen.
+    Home,
+    /// To the game being played, whatever led here.
+    Table,
 }
 
 /// What a screen may look at while it draws itself.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     pub board: Board,
+    /// When the last event came.
+    pub now: Instant,
     pub settings: &'a Settings,
     pub dict: Dictionary<'a>,
     pub verdicts: &'a VerdictLog,
+    pub memory: &'a Memory,
+    pub sitting: Option<&'a Sitting>,
 }
 
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
@@ -71,11 +90,35 @@ pub enum Screen {
     Settings(settings::SettingsScreen),
     KeyTest(key_test::KeyTest),
     About(about::About),
+    Prepare(table::prepare::Prepare),
+    Options(table::options::OptionsScreen),
+    Players(table::players::PlayersScreen),
+    NameEntry(table::name_entry::NameEntry),
+    Menu(table::menu::Menu),
+    Undo(table::undo::UndoScreen),
+    ClockSetting(table::clock::ClockScreen),
+    Help(table::help::HelpScreen),
+    Clam(clam::ClamScreen),
+    ClamSheet(clam::sheet::ClamSheet),
+    ClamPenalty(clam::penalty::Penalty),
+    Contrat(contrat::ContratScreen),
+    ContratSheet(contrat::sheet::ContratSheet),
+    TimerSetup(timer::TimerSetup),
+    Timer(timer::running::Running),
+    Gallery(gallery::Gallery),
 }
 
 impl Screen {
     pub fn home() -> Self {
         Self::Home(home::Home::default())
+    }
+
+    /// The screen of a game that is being played.
+    pub fn table(sitting: &Sitting) -> Self {
+        match sitting {
+            Sitting::Clam(session) => Self::Clam(clam::ClamScreen::new(session)),
+            Sitting::Contrat(session) => Self::Contrat(contrat::ContratScreen::new(session)),
+        }
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -91,6 +134,22 @@ impl Screen {
             Self::Settings(screen) => screen.key(key, context),
             Self::KeyTest(screen) => screen.key(key, context),
             Self::About(screen) => screen.key(key, context),
+            Self::Prepare(screen) => screen.key(key, context),
+            Self::Options(screen) => screen.key(key, context),
+            Self::Players(screen) => screen.key(key, context),
+            Self::NameEntry(screen) => screen.key(key, context),
+            Self::Menu(screen) => screen.key(key, context),
+            Self::Undo(screen) => screen.key(key, context),
+            Self::ClockSetting(screen) => screen.key(key, context),
+            Self::Help(screen) => screen.key(key, context),
+            Self::Clam(screen) => screen.key(key, context),
+            Self::ClamSheet(screen) => screen.key(key, context),
+            Self::ClamPenalty(screen) => screen.key(key, context),
+            Self::Contrat(screen) => screen.key(key, context),
+            Self::ContratSheet(screen) => screen.key(key, context),
+            Self::TimerSetup(screen) => screen.key(key, context),
+            Self::Timer(screen) => screen.key(key, context),
+            Self::Gallery(screen) => screen.key(key, context),
         }
     }
 
@@ -99,22 +158,28 @@ impl Screen {
         match self {
             Self::Verdict(screen) => screen.tick(context),
             Self::Results(screen) => screen.tick(context),
+            Self::Clam(screen) => screen.tick(context),
+            Self::Contrat(screen) => screen.tick(context),
+            Self::Timer(screen) => screen.tick(context),
             _ => Reply::Ignored,
         }
     }
 
     /// When the screen changes by itself.
-    pub fn wake_at(&self) -> Option<Instant> {
+    pub fn wake_at(&self, view: View) -> Option<Instant> {
         match self {
             Self::Verdict(screen) => screen.wake_at(),
             Self::Results(screen) => screen.wake_at(),
+            Self::Clam(screen) => screen.wake_at(view),
+            Self::Contrat(screen) => screen.wake_at(view),
+            Self::Timer(screen) => screen.wake_at(view),
             _ => None,
         }
     }
 
     pub fn draw(&self, view: View, canvas: &mut Canvas) {
         match self {
-            Self::Home(screen) => screen.draw(canvas),
+            Self::Home(screen) => screen.draw(view, canvas),
             Self::Referee(screen) => screen.draw(canvas),
             Self::Verdict(screen) => screen.draw(view, canvas),
             Self::Log(screen) => screen.draw(view.verdicts, canvas),
@@ -125,6 +190,22 @@ impl Screen {
             Self::Settings(screen) => screen.draw(view.settings, canvas),
             Self::KeyTest(screen) => screen.draw(view, canvas),
             Self::About(screen) => screen.draw(view, canvas),
+            Self::Prepare(screen) => screen.draw(view, canvas),
+            Self::Options(screen) => screen.draw(view, canvas),
+            Self::Players(screen) => screen.draw(view, canvas),
+            Self::NameEntry(screen) => screen.draw(view, canvas),
+            Self::Menu(screen) => screen.draw(view, canvas),
+            Self::Undo(screen) => screen.draw(view, canvas),
+            Self::ClockSetting(screen) => screen.draw(view, canvas),
+            Self::Help(screen) => screen.draw(canvas),
+            Self::Clam(screen) => screen.draw(view, canvas),
+            Self::ClamSheet(screen) => screen.draw(view, canvas),
+            Self::ClamPenalty(screen) => screen.draw(view, canvas),
+            Self::Contrat(screen) => screen.draw(view, canvas),
+            Self::ContratSheet(screen) => screen.draw(view, canvas),
+            Self::TimerSetup(screen) => screen.draw(canvas),
+            Self::Timer(screen) => screen.draw(view, canvas),
+            Self::Gallery(screen) => screen.draw(canvas),
         }
     }
 }

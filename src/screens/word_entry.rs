@@ -1,30 +1,20 @@
 //! Typing a word: the letter grid below, the word above.
 
-use embedded_graphics::prelude::Point;
 use heapless::format;
 
 use super::Context;
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    letters::{Letter, Word},
+    letters::{Letter, LetterSet, Word},
     ui::{
-        Align, Canvas, Ink,
-        canvas::area,
-        font::{self, Font},
+        Canvas,
         sound::Sound,
-        widgets::LetterGrid,
+        widgets::{
+            GridKey, Hint, LetterGrid,
+            entry::{GRID_TOP, entry},
+        },
     },
 };
-
-const PANEL_TOP: i32 = 32;
-const PANEL_HEIGHT: u32 = 44;
-const PANEL_WIDTH: u32 = 220;
-const GRID_TOP: i32 = 86;
-/// A little left, to make room for the mark.
-const MIDDLE: i32 = 118;
-
-/// From the largest down: a word takes the first in which it fits.
-static FONTS: [&Font; 4] = [&font::BIG, &font::FIGURE, &font::STRONG, &font::SMALL_BOLD];
 
 /// As long as the longest word of the dictionary.
 pub const MAX_LETTERS: usize = 15;
@@ -35,7 +25,56 @@ pub struct WordEntry {
     grid: LetterGrid,
 }
 
+/// What a key meant to the typing of one word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    Nothing,
+    Changed,
+    /// Nothing was typed, and B turns back.
+    Cancelled,
+    Word(Word),
+}
+
 impl WordEntry {
+    /// For one word and no more: without the wide key.
+    pub fn single() -> Self {
+        Self { word: Word::new(), grid: LetterGrid::letters_only() }
+    }
+
+    /// A adds the lit letter, B takes the last one, X ends the word.
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Typed {
+        if self.walk(key, context) {
+            return Typed::Changed;
+        }
+        let typed = match (key.button, key.stroke) {
+            (Button::A | Button::Press, Stroke::Down) if self.add() => Typed::Changed,
+            (Button::B, _) if self.erase(key) => Typed::Changed,
+            (Button::B, Stroke::Down) => Typed::Cancelled,
+            (Button::X, Stroke::Down) if !self.is_empty() => Typed::Word(self.word.clone()),
+            _ => return Typed::Nothing,
+        };
+        context.sound = Some(Sound::Click);
+        typed
+    }
+
+    fn add(&mut self) -> bool {
+        match self.grid.chosen() {
+            GridKey::Letter(index) => Letter::from_index(index).is_some_and(|letter| self.push(letter)),
+            GridKey::Wide => false,
+        }
+    }
+
+    /// What the keys do now; X ends the word, which is called `done`.
+    pub fn hints(&self, done: &'static str) -> heapless::Vec<Hint, 3> {
+        let back = if self.is_empty() { "Retour" } else { "Effacer" };
+        let mut hints = heapless::Vec::from_array([Hint(Button::A, "Ajouter"), Hint(Button::B, back)]);
+        if !self.is_empty() {
+            // There is room for three.
+            let _ = hints.push(Hint(Button::X, done));
+        }
+        hints
+    }
+
     pub const fn grid(&self) -> LetterGrid {
         self.grid
     }
@@ -69,19 +108,14 @@ impl WordEntry {
         moved
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, wide_key: &str) {
+    pub fn draw(&self, canvas: &mut Canvas, wide_key: &str, at_hand: LetterSet) {
         let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
-        draw_entry(canvas, &text, self.grid, wide_key);
+        draw_entry(canvas, &text, self.grid, wide_key, at_hand);
     }
 }
 
-/// What has been typed, with a mark where the next letter goes, and the grid to type with.
-pub fn draw_entry(canvas: &mut Canvas, text: &str, grid: LetterGrid, wide_key: &str) {
-    canvas.rounded(area(10, PANEL_TOP, PANEL_WIDTH, PANEL_HEIGHT), 6, Ink::Panel);
-    let font = font::fitting(&FONTS, text, PANEL_WIDTH as i32 - 20);
-    let baseline = PANEL_TOP + (PANEL_HEIGHT as i32 + font.cap_height()) / 2;
-    canvas.text(font, Ink::Text, Align::Centre, Point::new(MIDDLE, baseline), text);
-    let caret = MIDDLE + (font.width(text) + 1) / 2 + 3;
-    canvas.fill(area(caret, PANEL_TOP + 8, 2, PANEL_HEIGHT - 16), Ink::Accent);
-    grid.draw(canvas, GRID_TOP, wide_key);
+/// What has been typed, and the grid to type with.
+pub fn draw_entry(canvas: &mut Canvas, text: &str, grid: LetterGrid, wide_key: &str, at_hand: LetterSet) {
+    entry(canvas, text);
+    grid.draw(canvas, GRID_TOP, wide_key, at_hand);
 }

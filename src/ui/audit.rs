@@ -8,6 +8,8 @@ use embedded_graphics::{
 };
 use heapless::Vec;
 
+use crate::input::{Button, ButtonSet};
+
 use super::{font::Font, frame::Frame, palette::Ink};
 
 /// More texts than any screen has.
@@ -26,9 +28,19 @@ pub enum Fault {
 pub struct Audit {
     texts: Vec<Rectangle, MAX_TEXTS>,
     faults: Vec<Fault, MAX_FAULTS>,
+    keys: ButtonSet,
 }
 
 impl Audit {
+    /// The keys that the screen names, in its footer or elsewhere.
+    pub fn named_keys(&self) -> ButtonSet {
+        self.keys
+    }
+
+    pub(super) fn note_key(&mut self, key: Button) {
+        self.keys = self.keys.with(key);
+    }
+
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }

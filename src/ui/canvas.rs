@@ -5,6 +5,8 @@ use embedded_graphics::{
     primitives::{CornerRadii, Polyline, PrimitiveStyle, Rectangle, RoundedRectangle},
 };
 
+use crate::input::Button;
+
 use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink};
 
 /// Which end of the text stands at the given place.
@@ -68,6 +70,13 @@ impl<'a> Canvas<'a> {
 
     pub fn icon(&mut self, icon: &Icon, corner: Point, ink: Ink) {
         done(self.frame.draw_iter(icon.pixels(corner, ink)));
+    }
+
+    /// Tells that the screen names this key, so that a test can see whether it does something.
+    pub fn name_key(&mut self, key: Button) {
+        if let Some(audit) = &mut self.audit {
+            audit.note_key(key);
+        }
     }
 
     /// Writes one line with its baseline at `place`.

@@ -6,6 +6,7 @@ pub mod font;
 pub mod frame;
 pub mod icon;
 pub mod palette;
+pub mod paragraph;
 pub mod picture;
 pub mod sound;
 pub mod widgets;

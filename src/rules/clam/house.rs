@@ -53,7 +53,7 @@ house_rules! {
         leader_calls: bool = true, "Le meneur peut clamer";
         simultaneous_tenths: u8 = 3, "Simultanéité (dixièmes de seconde)", 0..=30;
         clock_during_check: ClockDuringCheck = ClockDuringCheck::Paused, "Horloge pendant une vérification";
-        junior_gains_doubled: bool = false, "Gains des plus jeunes doublés";
+        junior_gains_doubled: bool = true, "Gains des plus jeunes doublés";
         junior_losses_doubled: bool = false, "Pertes des plus jeunes doublées";
     }
 }

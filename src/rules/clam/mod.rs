@@ -156,6 +156,20 @@ impl Clam {
         self.tapis.exposed()
     }
 
+    pub fn tapis(&self) -> &Tapis {
+        &self.tapis
+    }
+
+    /// How many cards the next reveal turns up.
+    pub fn next_cards(&self) -> usize {
+        if self.exposed().is_empty() { self.setup.house.first_letters.into() } else { 1 }
+    }
+
+    /// Whether this player may call a word now.
+    pub fn may_call(&self, seat: Seat) -> bool {
+        self.check_caller(seat).is_ok()
+    }
+
     /// All cards, turned up or not: always the same ones.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.tapis.cards()

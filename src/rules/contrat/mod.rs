@@ -10,13 +10,16 @@ pub use moves::{Move, Outcome, Refusal};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
-    stolon::{Fault, Kind, Reader, Spelling, Tapis},
+    stolon::{Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::stolon::{self, Card};
+use crate::{
+    cards::stolon::{self, Card},
+    letters::Word,
+};
 
 /// The boxes of a sheet.
-const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
+pub const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contrat {
@@ -164,31 +167,74 @@ impl Contrat {
         self.players().after(self.first(), u32::from(self.round()) - 1)
     }
 
+    /// Who has the cards, while they go round.
+    pub fn holding(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Held { passed } => Some(self.holder(passed)),
+            Phase::Expose | Phase::Write | Phase::Over => None,
+        }
+    }
+
+    /// Who gets the cards next; none if this is the last one of the round.
+    pub fn next_holder(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Held { passed } if passed + 1 < self.players().count() => Some(self.holder(passed + 1)),
+            _ => None,
+        }
+    }
+
+    /// How many cards the next player turns up.
+    pub fn next_cards(&self) -> usize {
+        if self.tapis.exposed().is_empty() { self.setup.house.first_letters.into() } else { 1 }
+    }
+
+    /// What a word may be made from now.
+    pub fn supply(&self) -> Supply {
+        self.tapis.supply().with_special_set()
+    }
+
+    /// Shows every way to read a word as a stolon of the contract, with its points.
+    pub fn readings(&self, word: &Word, lexicon: &dyn Lexicon, mut each: impl FnMut(Reading, Points)) {
+        let supply = self.supply();
+        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
+        let spelling = Spelling::plain(word.clone());
+        for reading in reader.readings(&spelling) {
+            if let Some(points) = self.setup.house.points(&reading) {
+                each(reading, points);
+            }
+        }
+    }
+
     /// Who has the cards after they were passed on so many times.
     fn holder(&self, passed: u8) -> Seat {
         self.players().after(self.leader(), passed.into())
     }
 
-    fn parties(&self) -> u8 {
+    /// The partie being played, from 1.
+    pub fn partie(&self) -> u8 {
+        self.partie + 1
+    }
+
+    pub fn parties(&self) -> u8 {
         match self.setup.house.games {
             0 => self.players().count(),
             games => games,
         }
     }
 
-    fn rounds(&self) -> u8 {
+    pub fn rounds(&self) -> u8 {
         self.setup.house.last_letters - self.setup.house.first_letters + 1
     }
 
     /// The round of this partie, from 1; before its letters are turned up it has begun already.
-    fn round(&self) -> u8 {
+    pub fn round(&self) -> u8 {
         match self.tapis.exposed().len() as u8 {
             0 => 1,
             letters => letters - self.setup.house.first_letters + 1 + u8::from(self.phase == Phase::Expose),
         }
     }
 
-    fn is_last_round(&self) -> bool {
+    pub fn is_last_round(&self) -> bool {
         self.tapis.exposed().len() >= usize::from(self.setup.house.last_letters)
     }
 
@@ -224,14 +270,7 @@ impl Contrat {
         spelling: &Spelling,
         lexicon: &dyn Lexicon,
     ) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
-        let index = box_of(kind).ok_or(Refusal::NoSuchBox(kind))?;
-        if self.boxes[seat][index].is_some() {
-            return Err(Refusal::BoxTaken { seat, kind });
-        }
-        if kind == Kind::Entier && !self.is_last_round() {
-            return Err(Refusal::EntierTooEarly { letters: self.setup.house.last_letters });
-        }
+        let index = self.check_box(seat, kind)?;
         let read = self.read(kind, spelling, lexicon);
         if let Err(fault) = &read
             && self.setup.house.check_before_writing
@@ -251,9 +290,27 @@ impl Contrat {
         })
     }
 
+    /// The box for this kind, if it may be written now.
+    fn check_box(&self, seat: Seat, kind: Kind) -> Result<usize, Refusal> {
+        self.players().check(seat)?;
+        let index = box_of(kind).ok_or(Refusal::NoSuchBox(kind))?;
+        if self.boxes[seat][index].is_some() {
+            return Err(Refusal::BoxTaken { seat, kind });
+        }
+        if kind == Kind::Entier && !self.is_last_round() {
+            return Err(Refusal::EntierTooEarly { letters: self.setup.house.last_letters });
+        }
+        Ok(index)
+    }
+
+    /// Whether a player's box is free, and open in this round.
+    pub fn may_write(&self, seat: Seat, kind: Kind) -> bool {
+        self.setup.house.words().kinds.contains(kind) && self.check_box(seat, kind).is_ok()
+    }
+
     /// The spelling with its jokers marked, and the points of a box.
-    fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let supply = self.tapis.supply().with_special_set();
+    pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
+        let supply = self.supply();
         let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
         let reading = reader.read(kind, spelling)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();

@@ -54,6 +54,11 @@ impl Tapis {
         &self.exposed
     }
 
+    /// The cards not turned up yet; if the device deals, not for the players to see.
+    pub fn pile(&self) -> &[Card] {
+        self.stock.cards()
+    }
+
     /// What the cards turned up make.
     pub fn supply(&self) -> Supply {
         Supply::of(&self.exposed, Place::Table)

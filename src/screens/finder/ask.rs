@@ -13,7 +13,7 @@ use super::{
 use crate::{
     dict::Pattern,
     input::{Button, KeyEvent, Stroke},
-    letters::{MOST_WILDS, Rack, Word},
+    letters::{LetterSet, MOST_WILDS, Rack, Word},
     solve::finder::{Finder, Query},
     ui::{
         Canvas,
@@ -90,7 +90,7 @@ impl Ask {
 
     pub fn draw(&self, canvas: &mut Canvas) {
         header(canvas, self.kind.title(), "hors arbitrage");
-        draw_entry(canvas, &self.asked, self.grid, "?");
+        draw_entry(canvas, &self.asked, self.grid, "?", LetterSet::ALL);
         let hints: &[Hint] = if self.asked.is_empty() {
             &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour")]
         } else {

@@ -11,7 +11,7 @@ use self::{log::Log, verdict::VerdictScreen};
 use super::{Context, Reply, Screen, pressed, word_entry::WordEntry};
 use crate::{
     input::{Button, KeyEvent},
-    letters::Letter,
+    letters::{Letter, LetterSet},
     referee::{Play, judge},
     ui::{
         Canvas,
@@ -94,7 +94,7 @@ impl Referee {
     pub fn draw(&self, canvas: &mut Canvas) {
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
-        self.entry.draw(canvas, "+ mot");
+        self.entry.draw(canvas, "+ mot", LetterSet::ALL);
         let nothing = self.entry.is_empty() && self.play.words().is_empty();
         let hints: &[Hint] = if nothing {
             &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour"), Hint(Button::Y, "Journal")]

@@ -19,7 +19,7 @@ const MAX_GAP: i32 = 20;
 pub struct Hint(pub Button, pub &'static str);
 
 impl Hint {
-    fn letter(self) -> &'static str {
+    pub fn letter(self) -> &'static str {
         match self.0 {
             Button::A => "A",
             Button::B => "B",
@@ -48,6 +48,7 @@ pub fn footer(canvas: &mut Canvas, hints: &[Hint]) {
 }
 
 fn draw_hint(canvas: &mut Canvas, hint: Hint, left: i32) {
+    canvas.name_key(hint.0);
     let badge = area(left, FOOTER_TOP + 4, BADGE as u32, BADGE as u32);
     canvas.rounded(badge, BADGE as u32 / 2, Ink::Dim);
     canvas.text_within(&font::SMALL_BOLD, Ink::Background, badge, hint.letter());

@@ -4,6 +4,7 @@ use embedded_graphics::{prelude::Point, primitives::Rectangle};
 
 use crate::{
     input::{Button, KeyEvent, Stroke},
+    letters::{Letter, LetterSet},
     ui::{Canvas, Ink, canvas::area, font},
 };
 
@@ -69,21 +70,31 @@ impl LetterGrid {
         true
     }
 
-    /// Draws the grid from `top` on; `wide` names the wide key, if there is one.
-    pub fn draw(self, canvas: &mut Canvas, top: i32, wide: &str) {
-        for index in 0..LETTERS {
-            let letter = [b'A' + index as u8];
-            let text = core::str::from_utf8(&letter).unwrap_or_default();
-            self.draw_key(canvas, index, place(index, top, KEY), text);
+    /// Draws the grid from `top` on; `wide` names the wide key, if there is one. Letters that are not `at_hand` are
+    /// pale, but can be typed like the others.
+    pub fn draw(self, canvas: &mut Canvas, top: i32, wide: &str, at_hand: LetterSet) {
+        for letter in Letter::all() {
+            let mut utf8 = [0; 4];
+            let text = char::from(letter).encode_utf8(&mut utf8);
+            let index = letter.index();
+            self.draw_key(canvas, index, place(index, top, KEY), text, at_hand.contains(letter));
         }
         if self.last == WIDE {
-            self.draw_key(canvas, WIDE, place(WIDE, top, KEY + STEP as u32), wide);
+            self.draw_key(canvas, WIDE, place(WIDE, top, KEY + STEP as u32), wide, true);
         }
     }
 
-    fn draw_key(self, canvas: &mut Canvas, index: usize, place: Rectangle, text: &str) {
-        let (paper, ink) = if self.at == index { (Ink::Accent, Ink::Letter) } else { (Ink::Panel, Ink::Text) };
-        canvas.rounded(place, 5, paper);
+    fn draw_key(self, canvas: &mut Canvas, index: usize, place: Rectangle, text: &str, at_hand: bool) {
+        let ink = match (self.at == index, at_hand) {
+            (true, _) => Ink::Letter,
+            (false, true) => Ink::Text,
+            (false, false) => Ink::Dim,
+        };
+        match (self.at == index, at_hand) {
+            (true, _) => canvas.rounded(place, 5, Ink::Accent),
+            (false, true) => canvas.rounded(place, 5, Ink::Panel),
+            (false, false) => canvas.outline(place, 5, Ink::Panel),
+        }
         let font = if index == WIDE { &font::SMALL_BOLD } else { &font::STRONG };
         canvas.text_within(font, ink, place, text);
     }

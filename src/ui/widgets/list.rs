@@ -2,7 +2,7 @@
 
 use embedded_graphics::{prelude::Point, primitives::Rectangle};
 
-use super::BODY;
+use super::{BODY, scrollbar::scrollbar};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     ui::{
@@ -17,7 +17,6 @@ const ROW_HEIGHT: i32 = 38;
 const ROWS_IN_VIEW: usize = 5;
 const MARGIN: i32 = 6;
 const ROW_WIDTH: u32 = 222;
-const SCROLLBAR_LEFT: i32 = 234;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct List {
@@ -55,6 +54,16 @@ impl List {
         self.chosen
     }
 
+    /// Lights a row of a list of `count`.
+    pub fn choose(&mut self, index: usize, count: usize) {
+        self.chosen = index.min(count.saturating_sub(1));
+        self.show_chosen();
+    }
+
+    fn show_chosen(&mut self) {
+        self.top = self.top.clamp((self.chosen + 1).saturating_sub(ROWS_IN_VIEW), self.chosen);
+    }
+
     /// Up and down walk through the `count` rows and around their ends.
     pub fn walk(&mut self, key: KeyEvent, count: usize) -> Walk {
         if key.stroke == Stroke::Up || count == 0 {
@@ -65,7 +74,7 @@ impl List {
             Button::Down => (self.chosen + 1) % count,
             _ => return Walk::NotMine,
         };
-        self.top = self.top.clamp((self.chosen + 1).saturating_sub(ROWS_IN_VIEW), self.chosen);
+        self.show_chosen();
         Walk::Moved
     }
 
@@ -76,16 +85,7 @@ impl List {
             let place = area(MARGIN, top, ROW_WIDTH, ROW_HEIGHT as u32 - 2);
             draw(index, &mut Slot { canvas, place, chosen: index == self.chosen });
         }
-        if count > ROWS_IN_VIEW {
-            self.draw_scrollbar(canvas, count);
-        }
-    }
-
-    fn draw_scrollbar(self, canvas: &mut Canvas, count: usize) {
-        let length = BODY.size.height - 8;
-        let share = |rows: usize| length * rows as u32 / count as u32;
-        let top = BODY.top_left.y + 4 + share(self.top) as i32;
-        canvas.rounded(area(SCROLLBAR_LEFT, top, 3, share(ROWS_IN_VIEW)), 1, Ink::Line);
+        scrollbar(canvas, BODY.top_left.y + 4, BODY.size.height - 8, self.top, ROWS_IN_VIEW, count);
     }
 }
 

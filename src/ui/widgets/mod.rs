@@ -1,17 +1,35 @@
 //! Parts that several screens share, drawn from data. The three zones of a screen: header, body, footer.
 
+pub mod chips;
+pub mod clock;
+pub mod cover;
+pub mod dialog;
+pub mod entry;
 pub mod footer;
 pub mod header;
+pub mod help;
 pub mod letter_grid;
 pub mod list;
 pub mod note;
+pub mod picker;
+mod scrollbar;
+pub mod sheet;
+pub mod tile;
 pub mod tiles;
+pub mod verdict;
 
+pub use chips::chips;
+pub use clock::{ClockFace, clock};
+pub use cover::cover;
+pub use dialog::{Dialog, dialog};
 pub use footer::{Hint, footer};
 pub use header::header;
 pub use letter_grid::{GridKey, LetterGrid};
 pub use list::List;
 pub use note::note;
+pub use picker::{Picker, picker};
+pub use sheet::Sheet;
+pub use tile::Face;
 pub use tiles::tiles;
 
 use embedded_graphics::primitives::Rectangle;

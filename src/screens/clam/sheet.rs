@@ -1,0 +1,201 @@
+//! The score sheet of Clam, laid out like the rule document's: a row for each letter, a column for each player, false
+//! words struck through.
+
+use core::fmt::Write as _;
+
+use heapless::{Vec, format};
+
+use crate::{
+    cards::stolon::Card,
+    input::{Button, KeyEvent},
+    letters::Word,
+    rules::{
+        Game, Lexicon, Players, Points, Seat,
+        clam::{Clam, Outcome},
+        stolon::Exposed,
+        table::Told,
+    },
+    screens::{
+        Context, Reply, View, pressed,
+        table::{
+            click,
+            ranking::{gained, signed},
+        },
+    },
+    session::{Names, Seated, Session, Sitting},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Hint, Sheet, footer,
+            sheet::{Cell, Grid, Line, Style, Text},
+        },
+    },
+};
+
+/// More calls than a game has by the rules: two for each of eight players.
+const MOST_CALLS: usize = 48;
+
+#[derive(Clone, Debug)]
+pub struct ClamSheet {
+    view: Sheet,
+    first_letters: usize,
+    exposed: Exposed,
+    /// The oldest first; if a house allows more than there is room for, the last ones are left out of the table.
+    entries: Vec<Entry, MOST_CALLS>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    round: u8,
+    seat: Seat,
+    what: What,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    Right { word: Word, agreed: bool },
+    False(Word),
+    Penalty(Points),
+}
+
+impl ClamSheet {
+    pub fn new(context: &Context) -> Option<Self> {
+        match (context.sitting.as_ref()?, context.dict) {
+            (Sitting::Clam(session), Ok(dict)) => Some(Self::of(session, dict)),
+            _ => None,
+        }
+    }
+
+    /// The game told again, and written down.
+    pub fn of(session: &Session<Clam>, lexicon: &dyn Lexicon) -> Self {
+        let mut entries = Vec::new();
+        session.retell(session.steps(), lexicon, |game, _, told| {
+            let Told::Played(outcome) = told else { return };
+            let (seat, what) = match outcome {
+                Outcome::Right { seat, word, .. } => {
+                    (*seat, What::Right { word: word.clone(), agreed: session.agreed().contains(word) })
+                }
+                Outcome::False { seat, word, .. } => (*seat, What::False(word.clone())),
+                Outcome::Penalised { seat, points } => (*seat, What::Penalty(*points)),
+                Outcome::Revealed { .. } | Outcome::RoundOver { .. } | Outcome::GameOver => return,
+            };
+            let _ = entries.push(Entry { round: game.stage().round, seat, what });
+        });
+        let first_letters = session.setup().house.first_letters.into();
+        let exposed = Exposed::from_slice(session.game().exposed()).unwrap_or_default();
+        Self { view: Sheet::default(), first_letters, exposed, entries }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let Some(Sitting::Clam(session)) = context.sitting.as_ref() else { return Reply::Back };
+        let mut view = self.view;
+        if view.walk(key, &self.page(session)) {
+            self.view = view;
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        match pressed(key) {
+            Some(Button::B) => click(Reply::Back, context),
+            _ => Reply::Ignored,
+        }
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let Some(Sitting::Clam(session)) = view.sitting else { return };
+        self.view.draw(canvas, &self.page(session));
+        footer(canvas, &[Hint(Button::B, "Retour")]);
+    }
+
+    fn page<'a>(&'a self, session: &'a Session<Clam>) -> Page<'a> {
+        Page { sheet: self, game: session.game(), names: session.names() }
+    }
+}
+
+struct Page<'a> {
+    sheet: &'a ClamSheet,
+    game: &'a Clam,
+    names: &'a Names,
+}
+
+impl Page<'_> {
+    fn players(&self) -> Players {
+        self.game.players()
+    }
+
+    fn seat(&self, column: usize) -> Seat {
+        self.players().seats().nth(column).unwrap_or(Seat::FIRST)
+    }
+}
+
+impl Grid for Page<'_> {
+    fn title(&self) -> &'static str {
+        "Feuille de match"
+    }
+
+    fn aside(&self) -> Text {
+        format!("Clam").unwrap_or_default()
+    }
+
+    fn columns(&self) -> usize {
+        self.players().count().into()
+    }
+
+    /// One for the first letters together, then one for each.
+    fn rows(&self) -> usize {
+        (self.sheet.exposed.len() + 1).saturating_sub(self.sheet.first_letters).max(1)
+    }
+
+    fn heading(&self, column: usize) -> Text {
+        format!("{}", self.names[self.seat(column)]).unwrap_or_default()
+    }
+
+    fn label(&self, row: usize) -> Text {
+        let mut label = Text::new();
+        let ClamSheet { exposed, first_letters, .. } = self.sheet;
+        match row {
+            0 => exposed.iter().take(*first_letters).for_each(|card| {
+                let _ = write!(label, "{} ", short(*card));
+            }),
+            _ => {
+                if let Some(card) = exposed.get(first_letters + row - 1) {
+                    let _ = write!(label, "+{}", short(*card));
+                }
+            }
+        }
+        label.truncate(label.trim_end().len());
+        label
+    }
+
+    fn cell(&self, row: usize, column: usize) -> Cell {
+        let seat = self.seat(column);
+        let here = |entry: &&Entry| usize::from(entry.round) == row + 1 && entry.seat == seat;
+        self.sheet.entries.iter().filter(here).map(|entry| line(&entry.what)).take(Cell::new().capacity()).collect()
+    }
+
+    fn total(&self, column: usize) -> Text {
+        format!("{}", signed(self.game.sheet().total(self.seat(column)))).unwrap_or_default()
+    }
+
+    fn leads(&self, column: usize) -> bool {
+        self.game.ranking().winners().any(|seat| seat == self.seat(column))
+    }
+}
+
+fn line(what: &What) -> Line {
+    let (text, style) = match what {
+        What::Right { word, agreed: false } => (format!("{word}"), Style::Plain),
+        What::Right { word, agreed: true } => (format!("{word} *"), Style::Plain),
+        What::False(word) => (format!("{word}"), Style::Struck),
+        What::Penalty(points) => (format!("{}", gained(*points)), Style::Dim),
+    };
+    Line { text: text.unwrap_or_default(), style }
+}
+
+fn short(card: Card) -> Text {
+    match card.letter() {
+        Some(letter) => format!("{letter:?}"),
+        None => format!("Mix"),
+    }
+    .unwrap_or_default()
+}

@@ -1,0 +1,97 @@
+//! The letters in the middle, who has them in hand, and how long.
+
+use embedded_graphics::prelude::Point;
+use heapless::{Vec, format};
+
+use crate::{
+    cards::{
+        generator::{Generator, Seed},
+        stolon::Card,
+    },
+    input::Button,
+    rules::{contrat::Contrat, stolon::Exposed},
+    screens::table::{cards::face, draw_clock},
+    session::{Seated, Session},
+    time::Instant,
+    ui::{
+        Align, Canvas, Ink, font,
+        widgets::{Face, Hint, footer, header, tiles},
+    },
+};
+
+/// More letters than this take two rows.
+const ONE_ROW: usize = 6;
+
+pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: Instant) {
+    draw_header(canvas, session);
+    draw_letters(canvas, &mix(session.game().tapis().exposed(), mixed));
+    let names = session.names();
+    if let Some(holder) = session.game().holding() {
+        let name = &names[holder];
+        let font = font::fitting(&[&font::FIGURE, &font::STRONG], name, 216);
+        canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 152), name);
+    }
+    draw_clock(canvas, 162, session, now, "");
+    let then = match session.game().next_holder() {
+        Some(next) => format!(40; "ensuite : {}", names[next]),
+        None => format!(40; "ensuite : on inscrit"),
+    };
+    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 213), &then.unwrap_or_default());
+    let mut hints: Vec<Hint, 4> = Vec::new();
+    let pause = session.clock().map(|clock| if clock.is_running() { "Pause" } else { "Reprendre" });
+    let named = [
+        Some(Hint(Button::A, "Passer")),
+        pause.map(|label| Hint(Button::B, label)),
+        Some(Hint(Button::X, "Mêler")),
+        Some(Hint(Button::Y, "Menu")),
+    ];
+    hints.extend(named.into_iter().flatten());
+    footer(canvas, &hints);
+}
+
+/// Before the letters of a round: whose turn it is to turn them up.
+pub fn draw_expose(canvas: &mut Canvas, session: &Session<Contrat>) {
+    draw_header(canvas, session);
+    let game = session.game();
+    let coming = core::iter::repeat_n(Face::Back, game.next_cards());
+    let faces: Vec<Face, { crate::rules::stolon::MOST_EXPOSED + 1 }> =
+        game.tapis().exposed().iter().map(|card| face(*card)).chain(coming).collect();
+    draw_letters(canvas, &faces);
+    let leader = &session.names()[game.leader()];
+    let font = font::fitting(&[&font::FIGURE, &font::STRONG], leader, 216);
+    canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 160), leader);
+    let task = match game.next_cards() {
+        1 => format!(40; "ajoute une lettre"),
+        cards => format!(40; "expose {cards} lettres"),
+    };
+    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 182), &task.unwrap_or_default());
+    footer(canvas, &[Hint(Button::A, "Exposer"), Hint(Button::Y, "Menu")]);
+}
+
+fn draw_header(canvas: &mut Canvas, session: &Session<Contrat>) {
+    let game = session.game();
+    let title = format!(24; "Contrat · tour {} / {}", game.round(), game.rounds()).unwrap_or_default();
+    let aside = format!(24; "partie {} / {}", game.partie(), game.parties()).unwrap_or_default();
+    header(canvas, &title, &aside);
+}
+
+fn draw_letters(canvas: &mut Canvas, faces: &[Face]) {
+    if faces.len() <= ONE_ROW {
+        tiles(canvas, Point::new(120, 66), 54, faces.iter().copied());
+    } else {
+        let (upper, lower) = faces.split_at(faces.len().div_ceil(2));
+        tiles(canvas, Point::new(120, 50), 44, upper.iter().copied());
+        tiles(canvas, Point::new(120, 97), 44, lower.iter().copied());
+    }
+    let specials = "avec un As, un Mixte et deux Étoiles";
+    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 132), specials);
+}
+
+/// The cards as they lie after having been mixed so many times.
+fn mix(exposed: &[Card], mixed: u32) -> Vec<Face, { crate::rules::stolon::MOST_EXPOSED }> {
+    let mut cards = Exposed::from_slice(exposed).unwrap_or_default();
+    if mixed > 0 {
+        Generator::nth(Seed::default(), mixed.into()).shuffle(&mut cards);
+    }
+    cards.iter().map(|card| face(*card)).collect()
+}

@@ -1,0 +1,168 @@
+//! The ways to read a word: one row each, with its points, to be picked.
+
+use core::fmt::Write as _;
+
+use heapless::{String, Vec, format};
+
+use crate::{
+    input::KeyEvent,
+    letters::{Letter, Word},
+    rules::{
+        Lexicon, Points, Seat,
+        contrat::Contrat,
+        stolon::{Kind, Reading, Spelling},
+    },
+    session::Session,
+    ui::{
+        Canvas,
+        widgets::{
+            List, header,
+            list::{Row, RowEnd, Walk},
+        },
+    },
+};
+
+/// A word of eleven letters has no more ways than this that are worth a look; the best are kept.
+const MOST: usize = 8;
+
+#[derive(Clone, Debug)]
+pub struct Readings {
+    word: Word,
+    ways: Vec<Way, MOST>,
+    list: List,
+}
+
+/// A way to write a word in a box.
+#[derive(Clone, Debug)]
+pub enum Way {
+    Read {
+        kind: Kind,
+        spelling: Spelling,
+        cards: u8,
+        points: Points,
+    },
+    /// An Anagre, once the anagram is cited.
+    Cite,
+}
+
+impl Readings {
+    /// All ways that this player may still use, the best first.
+    pub fn of(word: &Word, seat: Seat, session: &Session<Contrat>, dictionary: &dyn Lexicon) -> Self {
+        let game = session.game();
+        let mut ways: Vec<Way, MOST> = Vec::new();
+        game.readings(word, &session.lexicon(dictionary), |reading, points| {
+            if game.may_write(seat, reading.kind) {
+                insert(&mut ways, way(reading, points));
+            }
+        });
+        let house = &session.setup().house;
+        let may_cite = house.anagre_cited && word.len() >= usize::from(house.anagre_least);
+        if may_cite && game.may_write(seat, Kind::Anagre) {
+            insert(&mut ways, Way::Cite);
+        }
+        Self { word: word.clone(), ways, list: List::default() }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.ways.is_empty()
+    }
+
+    pub fn word(&self) -> &Word {
+        &self.word
+    }
+
+    pub fn chosen(&self) -> Option<&Way> {
+        self.ways.get(self.list.chosen())
+    }
+
+    pub fn walk(&mut self, key: KeyEvent) -> bool {
+        self.list.walk(key, self.ways.len()) == Walk::Moved
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, whose: &str) {
+        let title = format!(24; "{}", self.word).unwrap_or_default();
+        let aside = format!(32; "contrat de {whose}").unwrap_or_default();
+        header(canvas, &title, &aside);
+        self.list.draw(canvas, self.ways.len(), |index, slot| {
+            let way = &self.ways[index];
+            let (title, detail, points) = (way.title(), way.detail(), way.points());
+            slot.row(Row { icon: None, title: &title, detail: &detail, end: RowEnd::Value(&points) });
+        });
+    }
+}
+
+fn way(reading: Reading, points: Points) -> Way {
+    let cards = reading.counted() as u8;
+    Way::Read { kind: reading.kind, spelling: reading.spelling, cards, points }
+}
+
+/// Keeps the ways sorted by points, and the best of them if they are too many. An Anagre to be cited goes last.
+fn insert(ways: &mut Vec<Way, MOST>, way: Way) {
+    let at = ways.iter().position(|other| other.rank() < way.rank()).unwrap_or(ways.len());
+    if at == MOST {
+        return;
+    }
+    if ways.is_full() {
+        ways.pop();
+    }
+    // There is room now, and `at` is a place in it.
+    let _ = ways.insert(at.min(ways.len()), way);
+}
+
+impl Way {
+    fn rank(&self) -> Points {
+        match self {
+            Self::Read { points, .. } => *points,
+            Self::Cite => Points(-1),
+        }
+    }
+
+    fn title(&self) -> String<48> {
+        match self {
+            // The anagram of an Anagre is told below.
+            Self::Read { kind: kind @ Kind::Anagre, spelling, .. } => format!("{kind}  {}", spelling.letters),
+            Self::Read { kind, spelling, .. } => format!("{kind}  {spelling}"),
+            Self::Cite => format!("Anagre"),
+        }
+        .unwrap_or_default()
+    }
+
+    fn detail(&self) -> String<48> {
+        match self {
+            Self::Read { kind: Kind::Anagre, spelling, .. } => format!("aussi {}", spelling.partner),
+            Self::Read { kind: Kind::Insert, spelling, .. } => Ok(one_in_the_other(spelling)),
+            Self::Read { cards, .. } => format!("{cards} cartes"),
+            Self::Cite => format!("il faut citer l’anagramme"),
+        }
+        .unwrap_or_default()
+    }
+
+    fn points(&self) -> String<8> {
+        match self {
+            Self::Read { points, .. } => format!("{points}").unwrap_or_default(),
+            Self::Cite => format!("?").unwrap_or_default(),
+        }
+    }
+}
+
+/// `NU dans MITES`.
+fn one_in_the_other(spelling: &Spelling) -> String<48> {
+    let mut parts = spelling.parts().map(|part| spelling.part(part));
+    let (Some(left), Some(inner), Some(right)) = (parts.next(), parts.next(), parts.next()) else {
+        return String::new();
+    };
+    let mut text = String::new();
+    let mut write = |letters: &[Letter]| {
+        letters.iter().for_each(|letter| {
+            let _ = text.push(char::from(*letter));
+        });
+    };
+    write(inner);
+    let inner = text.clone();
+    text.clear();
+    let _ = write!(text, "{inner} dans ");
+    for letter in left.iter().chain(right) {
+        let _ = text.push(char::from(*letter));
+    }
+    text
+}

@@ -1,0 +1,284 @@
+//! The sheets of a partie side by side, stolon by stolon, with the bonuses apart.
+
+use heapless::{Vec, format};
+
+use crate::{
+    input::{Button, KeyEvent},
+    letters::Word,
+    rules::{
+        Game, Lexicon, Points, Seat,
+        contrat::{BOXES, Contrat, Outcome},
+        players::MOST_PLAYERS,
+        stolon::{Kind, Spelling},
+        table::Told,
+    },
+    screens::{
+        Context, Reply, View, pressed,
+        table::{click, ranking::signed},
+    },
+    session::{Seated, Session, Sitting},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Hint, Sheet, footer,
+            sheet::{Cell, Grid, Line, Style, Text},
+        },
+    },
+};
+
+const MOST_ENTRIES: usize = MOST_PLAYERS * BOXES.len();
+
+#[derive(Clone, Debug)]
+pub struct ContratSheet {
+    view: Sheet,
+    /// The partie shown, from 0.
+    partie: u8,
+    /// Its boxes may be seen: it is over.
+    open: bool,
+    entries: Vec<Entry, MOST_ENTRIES>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    seat: Seat,
+    kind: Kind,
+    spelling: Spelling,
+    /// None if it is not what it was to be.
+    points: Option<Points>,
+}
+
+/// The rows below the boxes of the contract.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Box(Kind),
+    Sum,
+    Contract,
+    Entier,
+    /// What was won in the parties before.
+    Before,
+}
+
+const ROWS: [Row; 8] = [
+    Row::Box(Kind::Alterne),
+    Row::Box(Kind::Twhykx),
+    Row::Box(Kind::Anagre),
+    Row::Box(Kind::Insert),
+    Row::Sum,
+    Row::Contract,
+    Row::Entier,
+    Row::Before,
+];
+
+impl ContratSheet {
+    pub fn new(context: &Context) -> Option<Self> {
+        match (context.sitting.as_ref()?, context.dict) {
+            (Sitting::Contrat(session), Ok(dict)) => Some(Self::of(session, dict)),
+            _ => None,
+        }
+    }
+
+    /// The last partie that is over, or, if none is, the one being played with its words hidden.
+    pub fn of(session: &Session<Contrat>, lexicon: &dyn Lexicon) -> Self {
+        let over = parties_over(session);
+        Self::of_partie(over.saturating_sub(1), session, lexicon)
+    }
+
+    fn of_partie(partie: u8, session: &Session<Contrat>, lexicon: &dyn Lexicon) -> Self {
+        let mut entries = Vec::new();
+        let mut current = 0;
+        session.retell(session.steps(), lexicon, |_, _, told| {
+            let Told::Played(outcome) = told else { return };
+            match outcome {
+                Outcome::Written { seat, kind, spelling, points } if current == partie => {
+                    let entry = Entry { seat: *seat, kind: *kind, spelling: spelling.clone(), points: Some(*points) };
+                    let _ = entries.push(entry);
+                }
+                Outcome::PartieOver { .. } | Outcome::GameOver => current += 1,
+                _ => {}
+            }
+        });
+        Self { view: Sheet::default(), partie, open: partie < parties_over(session), entries }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let Some(Sitting::Contrat(session)) = context.sitting.take() else { return Reply::Back };
+        let reply = match (pressed(key), context.dict) {
+            (Some(Button::X), Ok(dict)) if has_others(&session) => {
+                let next = (self.partie + 1) % parties_shown(&session);
+                *self = Self::of_partie(next, &session, dict);
+                Reply::Changed
+            }
+            (Some(Button::B), _) => Reply::Back,
+            _ if self.walk(key, &session, context) => Reply::Changed,
+            _ => Reply::Ignored,
+        };
+        *context.sitting = Some(Sitting::Contrat(session));
+        click(reply, context)
+    }
+
+    pub fn walk(&mut self, key: KeyEvent, session: &Session<Contrat>, context: &mut Context) -> bool {
+        let mut view = self.view;
+        let moved = view.walk(key, &Page { sheet: self, session });
+        self.view = view;
+        if moved {
+            context.sound = Some(Sound::Tick);
+        }
+        moved
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let Some(Sitting::Contrat(session)) = view.sitting else { return };
+        self.draw_table(canvas, session);
+        let hints = [Hint(Button::B, "Retour"), Hint(Button::X, "Autre partie")];
+        footer(canvas, if has_others(session) { &hints } else { &hints[..1] });
+    }
+
+    pub fn draw_table(&self, canvas: &mut Canvas, session: &Session<Contrat>) {
+        self.view.draw(canvas, &Page { sheet: self, session });
+    }
+
+    fn entry(&self, seat: Seat, kind: Kind) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.seat == seat && entry.kind == kind)
+    }
+
+    fn points(&self, seat: Seat, kind: Kind) -> Points {
+        self.entry(seat, kind).and_then(|entry| entry.points).unwrap_or_default()
+    }
+
+    /// The points of the contract's boxes.
+    fn sum(&self, seat: Seat) -> Points {
+        BOXES.into_iter().filter(|kind| *kind != Kind::Entier).map(|kind| self.points(seat, kind)).sum()
+    }
+}
+
+fn parties_over(session: &Session<Contrat>) -> u8 {
+    let game = session.game();
+    if game.stage().over { game.partie() } else { game.partie() - 1 }
+}
+
+/// Those that are over, and the one being played.
+fn parties_shown(session: &Session<Contrat>) -> u8 {
+    session.game().partie()
+}
+
+fn has_others(session: &Session<Contrat>) -> bool {
+    parties_shown(session) > 1
+}
+
+struct Page<'a> {
+    sheet: &'a ContratSheet,
+    session: &'a Session<Contrat>,
+}
+
+impl Page<'_> {
+    fn seat(&self, column: usize) -> Seat {
+        self.session.game().players().seats().nth(column).unwrap_or(Seat::FIRST)
+    }
+
+    /// What the engine wrote for the parties up to this one, and not for it.
+    fn before(&self, seat: Seat) -> Points {
+        let rows = self.session.game().sheet().rows();
+        rows.iter().take(self.sheet.partie.into()).map(|row| row[seat]).sum()
+    }
+
+    /// The points of this partie, bonuses included; none while it is being played.
+    fn partie(&self, seat: Seat) -> Points {
+        let row = self.session.game().sheet().rows().get(usize::from(self.sheet.partie));
+        row.filter(|_| self.sheet.open).map_or(Points::ZERO, |row| row[seat])
+    }
+
+    fn all(&self, seat: Seat) -> Points {
+        self.before(seat) + self.partie(seat)
+    }
+
+    fn number(&self, row: Row, seat: Seat) -> Points {
+        let entier = self.sheet.points(seat, Kind::Entier);
+        match row {
+            Row::Box(kind) => self.sheet.points(seat, kind),
+            Row::Sum => self.sheet.sum(seat),
+            Row::Contract => self.partie(seat) + -self.sheet.sum(seat) + -entier,
+            Row::Entier => entier,
+            Row::Before => self.before(seat),
+        }
+    }
+}
+
+impl Grid for Page<'_> {
+    fn title(&self) -> &'static str {
+        "Feuilles"
+    }
+
+    fn aside(&self) -> Text {
+        format!("partie {} / {}", self.sheet.partie + 1, self.session.game().parties()).unwrap_or_default()
+    }
+
+    fn columns(&self) -> usize {
+        self.session.game().players().count().into()
+    }
+
+    /// The points of earlier parties only if there are any.
+    fn rows(&self) -> usize {
+        if self.sheet.partie == 0 { ROWS.len() - 1 } else { ROWS.len() }
+    }
+
+    fn heading(&self, column: usize) -> Text {
+        format!("{}", self.session.names()[self.seat(column)]).unwrap_or_default()
+    }
+
+    fn label(&self, row: usize) -> Text {
+        match ROWS[row % ROWS.len()] {
+            Row::Box(kind) => format!("{kind}"),
+            Row::Sum => format!("Somme"),
+            Row::Contract => format!("Contrat"),
+            Row::Entier => format!("Entier"),
+            Row::Before => format!("Avant"),
+        }
+        .unwrap_or_default()
+    }
+
+    fn cell(&self, row: usize, column: usize) -> Cell {
+        let seat = self.seat(column);
+        let row = ROWS[row % ROWS.len()];
+        let line = |text: Text, style| Line { text, style };
+        let number = |style| line(format!("{}", signed(self.number(row, seat))).unwrap_or_default(), style);
+        let mut cell = Cell::new();
+        let mut push = |line| {
+            // Three lines at most, and a cell has four.
+            let _ = cell.push(line);
+        };
+        match row {
+            Row::Box(kind) => match self.sheet.entry(seat, kind) {
+                None => push(line(format!("–").unwrap_or_default(), Style::Dim)),
+                Some(_) if !self.sheet.open => push(line(format!("inscrit").unwrap_or_default(), Style::Dim)),
+                Some(entry) => {
+                    push(number(Style::Strong));
+                    let mut plain = entry.spelling.clone();
+                    plain.partner = Word::new();
+                    push(line(format!("{plain}").unwrap_or_default(), Style::Plain));
+                    if !entry.spelling.partner.is_empty() {
+                        push(line(format!("{}", entry.spelling.partner).unwrap_or_default(), Style::Dim));
+                    }
+                }
+            },
+            Row::Sum | Row::Contract | Row::Entier if !self.sheet.open => {}
+            Row::Sum | Row::Before => push(number(Style::Strong)),
+            Row::Contract | Row::Entier if self.number(row, seat) == Points::ZERO => {
+                push(line(format!("–").unwrap_or_default(), Style::Dim));
+            }
+            Row::Contract | Row::Entier => {
+                push(line(format!("+{}", self.number(row, seat)).unwrap_or_default(), Style::Strong));
+            }
+        }
+        cell
+    }
+
+    fn total(&self, column: usize) -> Text {
+        format!("{}", signed(self.all(self.seat(column)))).unwrap_or_default()
+    }
+
+    fn leads(&self, column: usize) -> bool {
+        let best = self.session.game().players().seats().map(|seat| self.all(seat)).max();
+        self.sheet.open && best == Some(self.all(self.seat(column)))
+    }
+}

@@ -1,0 +1,343 @@
+//! At the end of a round the device goes from player to player: each may write stolons on the own sheet, unseen.
+
+use embedded_graphics::prelude::Point;
+use heapless::{String, format};
+
+use super::{
+    Next,
+    readings::{Readings, Way},
+};
+use crate::{
+    dict::Dict,
+    input::{Button, KeyEvent},
+    letters::{LetterSet, Word},
+    rules::{
+        Lexicon, Seat,
+        contrat::{BOXES, Contrat, Move, Outcome},
+        stolon::{Kind, Spelling, supply::WordFault},
+        table::Step as GameStep,
+    },
+    screens::{
+        Context, pressed,
+        word_entry::{Typed, WordEntry},
+    },
+    session::{Seated, Session, WARNING},
+    time::Instant,
+    ui::{
+        Align, Canvas, Ink,
+        canvas::area,
+        font,
+        sound::Sound,
+        widgets::{
+            BODY, Dialog, Face, Hint,
+            clock::figures_of,
+            cover, dialog, footer, header,
+            verdict::{Mood, Verdict, verdict},
+        },
+    },
+};
+
+#[derive(Clone, Debug)]
+pub struct Writing {
+    seat: Seat,
+    step: Step,
+}
+
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
+#[derive(Clone, Debug)]
+enum Step {
+    /// The device changes hands.
+    Cover,
+    Boxes,
+    Typing(WordEntry),
+    Readings(Readings),
+    /// The anagram of the word is typed.
+    Citing {
+        word: Word,
+        entry: WordEntry,
+    },
+    Refused(Refused),
+    Agree(Refused),
+}
+
+#[derive(Clone, Debug)]
+struct Refused {
+    word: Word,
+    reason: String<128>,
+    unknown: bool,
+}
+
+impl Writing {
+    /// From the first player on, or, when a game is taken up again, from the one who wrote last.
+    pub fn new(session: &Session<Contrat>) -> Self {
+        let seat = match session.last_step() {
+            Some(GameStep::Play(Move::Write { seat, .. })) => seat,
+            _ => session.game().first(),
+        };
+        Self { seat, step: Step::Cover }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
+        let button = pressed(key);
+        match &mut self.step {
+            Step::Cover => match button {
+                Some(Button::A | Button::Press) => self.uncover(session, context),
+                Some(Button::Y) => Next::Menu,
+                _ => Next::Nothing,
+            },
+            Step::Boxes => match button {
+                Some(Button::A | Button::Press) => self.go(Step::Typing(WordEntry::single())),
+                Some(Button::X) => self.hand_on(session, context.now),
+                Some(Button::Y) => Next::Menu,
+                _ => Next::Nothing,
+            },
+            Step::Typing(entry) => match entry.key(key, context) {
+                Typed::Nothing => Next::Nothing,
+                Typed::Changed => Next::Changed,
+                Typed::Cancelled => self.go(Step::Boxes),
+                Typed::Word(word) => self.read(&word, session, dict, context),
+            },
+            Step::Readings(readings) => match button {
+                _ if readings.walk(key) => {
+                    context.sound = Some(Sound::Tick);
+                    Next::Changed
+                }
+                Some(Button::A | Button::Press) => {
+                    let (way, word) = (readings.chosen().cloned(), readings.word().clone());
+                    self.pick(way, word, session, dict, context)
+                }
+                Some(Button::B) => self.go(Step::Typing(WordEntry::single())),
+                Some(Button::X) => self.go(Step::Boxes),
+                _ => Next::Nothing,
+            },
+            Step::Citing { word, entry } => match entry.key(key, context) {
+                Typed::Nothing => Next::Nothing,
+                Typed::Changed => Next::Changed,
+                Typed::Cancelled => self.go(Step::Boxes),
+                Typed::Word(partner) => {
+                    let mut spelling = Spelling::plain(word.clone());
+                    spelling.partner = partner;
+                    self.write_checked(Kind::Anagre, spelling, session, dict, context)
+                }
+            },
+            Step::Refused(refused) => match button {
+                Some(Button::A | Button::Press) => self.go(Step::Typing(WordEntry::single())),
+                Some(Button::B) => self.go(Step::Boxes),
+                Some(Button::X) if refused.unknown => {
+                    let refused = refused.clone();
+                    self.go(Step::Agree(refused))
+                }
+                _ => Next::Nothing,
+            },
+            Step::Agree(refused) => match button {
+                Some(Button::A | Button::Press) => {
+                    let word = refused.word.clone();
+                    // A full list of accepted words shows in the refusal that follows.
+                    let _ = session.agree(word.clone(), dict, context.now);
+                    self.read(&word, session, dict, context)
+                }
+                Some(Button::B) => {
+                    let refused = refused.clone();
+                    self.go(Step::Refused(refused))
+                }
+                _ => Next::Nothing,
+            },
+        }
+    }
+
+    fn go(&mut self, step: Step) -> Next {
+        self.step = step;
+        Next::Changed
+    }
+
+    /// In the last round each player has the full time to write.
+    fn uncover(&mut self, session: &mut Session<Contrat>, context: &Context) -> Next {
+        session.restart_clock();
+        if let Some(clock) = session.clock_mut() {
+            clock.start(context.now);
+        }
+        self.go(Step::Boxes)
+    }
+
+    /// On to the next player, or to the end of the round.
+    pub fn hand_on(&mut self, session: &mut Session<Contrat>, now: Instant) -> Next {
+        if let Some(clock) = session.clock_mut() {
+            clock.stop(now);
+        }
+        let game = session.game();
+        let next = game.players().next(self.seat);
+        if next == game.first() {
+            return Next::Close;
+        }
+        self.seat = next;
+        self.go(Step::Cover)
+    }
+
+    fn read(&mut self, word: &Word, session: &Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
+        let lexicon = session.lexicon(dict);
+        let least = session.setup().house.least_letters;
+        if let Err(fault) = session.game().supply().check_word(word, least, &lexicon) {
+            let unknown = matches!(fault, WordFault::Unknown(_));
+            return self.refuse(word, format!("{fault}").unwrap_or_default(), unknown, context);
+        }
+        let readings = Readings::of(word, self.seat, session, dict);
+        if readings.is_empty() {
+            let reason = "Ce mot ne fait aucun stolon des cases encore libres";
+            return self.refuse(word, String::try_from(reason).unwrap_or_default(), false, context);
+        }
+        self.go(Step::Readings(readings))
+    }
+
+    fn refuse(&mut self, word: &Word, reason: String<128>, unknown: bool, context: &mut Context) -> Next {
+        context.sound = Some(Sound::Wrong);
+        self.go(Step::Refused(Refused { word: word.clone(), reason, unknown }))
+    }
+
+    fn pick(
+        &mut self,
+        way: Option<Way>,
+        word: Word,
+        session: &mut Session<Contrat>,
+        dict: &Dict,
+        context: &mut Context,
+    ) -> Next {
+        match way {
+            Some(Way::Read { kind, spelling, .. }) => self.write_checked(kind, spelling, session, dict, context),
+            Some(Way::Cite) => self.go(Step::Citing { word, entry: WordEntry::single() }),
+            None => Next::Nothing,
+        }
+    }
+
+    /// Writes a box, if what goes in it is right: nobody wastes a box here.
+    fn write_checked(
+        &mut self,
+        kind: Kind,
+        spelling: Spelling,
+        session: &mut Session<Contrat>,
+        dict: &Dict,
+        context: &mut Context,
+    ) -> Next {
+        let word = spelling.letters.clone();
+        if let Err(fault) = session.game().read(kind, &spelling, &session.lexicon(dict as &dyn Lexicon)) {
+            return self.refuse(&word, format!("{fault}").unwrap_or_default(), false, context);
+        }
+        match session.play(Move::Write { seat: self.seat, kind, spelling }, dict, context.now) {
+            Ok(Outcome::Written { .. }) => {
+                context.sound = Some(Sound::Right);
+                self.go(Step::Boxes)
+            }
+            Ok(_) => self.go(Step::Boxes),
+            Err(error) => self.refuse(&word, format!("{error}").unwrap_or_default(), false, context),
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, session: &Session<Contrat>, now: Instant) {
+        let name = &session.names()[self.seat];
+        match &self.step {
+            Step::Cover => cover(canvas, name, &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]),
+            Step::Boxes => self.draw_boxes(canvas, session, now),
+            Step::Typing(entry) => {
+                let title = format!(32; "Mot de {name}").unwrap_or_default();
+                draw_typing(canvas, &title, entry, session, now, "Lire");
+            }
+            Step::Citing { word, entry } => {
+                let title = format!(32; "Anagramme de {word}").unwrap_or_default();
+                draw_typing(canvas, &title, entry, session, now, "Citer");
+            }
+            Step::Readings(readings) => {
+                readings.draw(canvas, name);
+                let hints = [Hint(Button::A, "Inscrire"), Hint(Button::B, "Autre mot"), Hint(Button::X, "Fermer")];
+                footer(canvas, &hints);
+            }
+            Step::Refused(refused) => draw_refused(canvas, refused, name),
+            Step::Agree(refused) => {
+                let question = format!(64; "Toute la table accepte {} ?", refused.word).unwrap_or_default();
+                let detail = "Le mot vaudra pour toute la partie.";
+                dialog(
+                    canvas,
+                    Dialog { title: "Accord de la table", question: &question, detail, yes: "Oui", no: "Non" },
+                );
+            }
+        }
+    }
+
+    /// The player's sheet: five boxes, written or free.
+    fn draw_boxes(&self, canvas: &mut Canvas, session: &Session<Contrat>, now: Instant) {
+        const ROW: i32 = 38;
+        let game = session.game();
+        let title = format!(32; "Contrat de {}", session.names()[self.seat]).unwrap_or_default();
+        header(canvas, &title, &time_left(session, now));
+        for (kind, place) in BOXES.into_iter().zip(0..) {
+            let top = BODY.top_left.y + 2 + place * ROW;
+            canvas.rounded(area(6, top, 228, ROW as u32 - 2), 6, Ink::Panel);
+            let name = format!(16; "{kind}").unwrap_or_default();
+            let written = game.written(self.seat, kind);
+            let ink = if written.is_some() || game.may_write(self.seat, kind) { Ink::Text } else { Ink::Dim };
+            canvas.text(&font::STRONG, ink, Align::Left, Point::new(15, top + 16), &name);
+            let (detail, points) = match written {
+                Some(written) => {
+                    let points = written.points.map_or(0, |points| points.0);
+                    (format!(32; "{}", written.spelling), format!(8; "{points}"))
+                }
+                None => (format!(32; "{}", self.state_of(kind, session)), Ok(String::new())),
+            };
+            let ink = if written.is_some() { Ink::Text } else { Ink::Dim };
+            canvas.text(&font::SMALL, ink, Align::Left, Point::new(15, top + 31), &detail.unwrap_or_default());
+            let points = points.unwrap_or_default();
+            canvas.text(&font::FIGURE, Ink::Accent, Align::Right, Point::new(225, top + 26), &points);
+        }
+        footer(canvas, &[Hint(Button::A, "Un mot"), Hint(Button::X, "J’ai fini"), Hint(Button::Y, "Menu")]);
+    }
+
+    fn state_of(&self, kind: Kind, session: &Session<Contrat>) -> &'static str {
+        let game = session.game();
+        match kind {
+            _ if game.may_write(self.seat, kind) => "case libre",
+            Kind::Entier if !game.is_last_round() => "au dernier tour",
+            _ => "pas à cette table",
+        }
+    }
+}
+
+fn draw_typing(
+    canvas: &mut Canvas,
+    title: &str,
+    entry: &WordEntry,
+    session: &Session<Contrat>,
+    now: Instant,
+    done: &'static str,
+) {
+    header(canvas, title, &time_left(session, now));
+    let letters = session.game().tapis().exposed().iter().filter_map(|card| card.letter());
+    entry.draw(canvas, "", letters.fold(LetterSet::RARE, LetterSet::with));
+    footer(canvas, &entry.hints(done));
+}
+
+/// The time to write, in the last round.
+fn time_left(session: &Session<Contrat>, now: Instant) -> String<16> {
+    match session.clock() {
+        Some(clock) if clock.left(now) <= WARNING => format!("encore {}", figures_of(clock.left(now))),
+        Some(clock) => format!("{}", figures_of(clock.left(now))),
+        None => format!("tour {}", session.game().round()),
+    }
+    .unwrap_or_default()
+}
+
+fn draw_refused(canvas: &mut Canvas, refused: &Refused, name: &str) {
+    let caption = format!(32; "Mot de {name}").unwrap_or_default();
+    let hints: &[Hint] = if refused.unknown {
+        &[Hint(Button::A, "Autre mot"), Hint(Button::B, "Retour"), Hint(Button::X, "Accord")]
+    } else {
+        &[Hint(Button::A, "Autre mot"), Hint(Button::B, "Retour")]
+    };
+    let shown = Verdict {
+        mood: Mood::No,
+        caption: &caption,
+        answer: "REFUSÉ",
+        points: "",
+        reason: &refused.reason,
+        note: "Rien n’est inscrit",
+        hints,
+    };
+    verdict(canvas, shown, core::iter::once(refused.word.iter().map(|letter| Face::Letter(char::from(*letter)))));
+}

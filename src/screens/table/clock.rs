@@ -1,0 +1,103 @@
+//! Changing the clock of the game: the time that is left now, and how long the next clocks are.
+
+use heapless::String;
+
+use super::{
+    super::{Context, Reply, View, pressed},
+    click, seated,
+};
+use crate::{
+    input::{Button, KeyEvent, Stroke},
+    session::{Pace, Seated},
+    time::{Instant, Millis},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Hint, List,
+            clock::figures_of,
+            footer, header,
+            list::{Row, RowEnd, Walk},
+        },
+    },
+};
+
+/// One press gives or takes so much.
+const STEP: u32 = 10_000;
+/// No clock runs longer than this.
+const LONGEST: u32 = 3_600_000;
+
+#[derive(Clone, Debug, Default)]
+pub struct ClockScreen {
+    list: List,
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    Left,
+    Pace,
+}
+
+const CHOICES: [Choice; 2] = [Choice::Left, Choice::Pace];
+
+impl ClockScreen {
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.list.walk(key, CHOICES.len()) == Walk::Moved {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        let reply = match (key.button, key.stroke) {
+            (_, Stroke::Up) => Reply::Ignored,
+            (Button::Left, _) => self.change(false, context),
+            (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => self.change(true, context),
+            _ if pressed(key) == Some(Button::B) => Reply::Back,
+            _ => Reply::Ignored,
+        };
+        click(reply, context)
+    }
+
+    fn change(&self, more: bool, context: &mut Context) -> Reply {
+        let now = context.now;
+        let Some(sitting) = context.sitting.as_mut() else { return Reply::Ignored };
+        let seated = sitting.seated_mut();
+        let done = match CHOICES[self.list.chosen() % CHOICES.len()] {
+            Choice::Left => give(seated, more, now),
+            Choice::Pace => {
+                let at = Pace::ALL.iter().position(|pace| *pace == seated.pace()).unwrap_or(0);
+                let step = if more { 1 } else { Pace::ALL.len() - 1 };
+                seated.set_pace(Pace::ALL[(at + step) % Pace::ALL.len()]);
+                true
+            }
+        };
+        if done { Reply::Changed } else { Reply::Ignored }
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let Some(seated) = seated(&view) else { return };
+        header(canvas, "Horloge", seated.clock_caption());
+        let left = seated.clock().map_or(String::new(), |clock| figures_of(clock.left(view.now)));
+        self.list.draw(canvas, CHOICES.len(), |index, slot| {
+            let row = match CHOICES[index] {
+                Choice::Left if left.is_empty() => ("Temps restant", "aucune horloge en ce moment", ""),
+                Choice::Left => ("Temps restant", "10 secondes de plus ou de moins", left.as_str()),
+                Choice::Pace => ("Suivantes", seated.pace().detail(), seated.pace().label()),
+            };
+            slot.row(Row { icon: None, title: row.0, detail: row.1, end: RowEnd::Value(row.2) });
+        });
+        footer(canvas, &[Hint(Button::A, "Changer"), Hint(Button::B, "Retour")]);
+    }
+}
+
+/// Gives the clock a step of time, or takes one, to whole steps; false if none runs or it is at its end.
+fn give(seated: &mut dyn Seated, more: bool, now: Instant) -> bool {
+    let Some(clock) = seated.clock_mut() else { return false };
+    let left = clock.left(now).0;
+    let next = if more { (left / STEP + 1) * STEP } else { left.saturating_sub(1) / STEP * STEP };
+    // Not to nothing: ending a round is another key's work.
+    let next = next.clamp(STEP, LONGEST);
+    if next == left {
+        return false;
+    }
+    clock.set_left(Millis(next), now);
+    true
+}

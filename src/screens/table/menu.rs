@@ -1,0 +1,155 @@
+//! The menu during a game. While it is open the clock stands still.
+
+use heapless::String;
+
+use super::{
+    super::{Context, Reply, Screen, View, clam, contrat, pressed, referee::Referee},
+    click,
+    clock::ClockScreen,
+    help::HelpScreen,
+    undo::UndoScreen,
+};
+use crate::{
+    input::{Button, KeyEvent},
+    session::GameId,
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Hint, List, footer, header,
+            list::{Row, RowEnd, Walk},
+        },
+    },
+};
+
+#[derive(Clone, Debug)]
+pub struct Menu {
+    game: GameId,
+    list: List,
+    /// The clock goes on when the menu closes.
+    runs_on: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Entry {
+    Continue,
+    Pause,
+    Undo,
+    Sheet,
+    Clock,
+    Penalty,
+    Rules,
+    Referee,
+    Leave,
+}
+
+/// In the order of how often they are wanted.
+const CLAM: &[Entry] = &[
+    Entry::Continue,
+    Entry::Pause,
+    Entry::Undo,
+    Entry::Sheet,
+    Entry::Clock,
+    Entry::Penalty,
+    Entry::Rules,
+    Entry::Referee,
+    Entry::Leave,
+];
+const CONTRAT: &[Entry] = &[
+    Entry::Continue,
+    Entry::Pause,
+    Entry::Undo,
+    Entry::Sheet,
+    Entry::Clock,
+    Entry::Rules,
+    Entry::Referee,
+    Entry::Leave,
+];
+
+impl Menu {
+    pub fn new(game: GameId, clock_ran: bool) -> Self {
+        Self { game, list: List::default(), runs_on: clock_ran }
+    }
+
+    fn entries(&self) -> &'static [Entry] {
+        match self.game {
+            GameId::Clam => CLAM,
+            GameId::Contrat => CONTRAT,
+        }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.list.walk(key, self.entries().len()) == Walk::Moved {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        let reply = match pressed(key) {
+            Some(Button::A | Button::Press) => self.open(context),
+            Some(Button::B | Button::Y) => self.close(context),
+            _ => Reply::Ignored,
+        };
+        click(reply, context)
+    }
+
+    fn open(&mut self, context: &mut Context) -> Reply {
+        let Some(entry) = self.entries().get(self.list.chosen()) else { return Reply::Ignored };
+        match entry {
+            Entry::Continue => self.close(context),
+            Entry::Pause => {
+                self.runs_on = !self.runs_on;
+                Reply::Changed
+            }
+            Entry::Undo => Reply::Open(Screen::Undo(UndoScreen::default())),
+            Entry::Sheet => self.sheet(context).map_or(Reply::Ignored, Reply::Open),
+            Entry::Clock => Reply::Open(Screen::ClockSetting(ClockScreen::default())),
+            Entry::Penalty => Reply::Open(Screen::ClamPenalty(clam::penalty::Penalty::default())),
+            Entry::Rules => Reply::Open(Screen::Help(HelpScreen::new(self.game))),
+            Entry::Referee => Reply::Open(Screen::Referee(Referee::default())),
+            Entry::Leave => Reply::Home,
+        }
+    }
+
+    fn sheet(&self, context: &Context) -> Option<Screen> {
+        match self.game {
+            GameId::Clam => clam::sheet::ClamSheet::new(context).map(Screen::ClamSheet),
+            GameId::Contrat => contrat::sheet::ContratSheet::new(context).map(Screen::ContratSheet),
+        }
+    }
+
+    fn close(&self, context: &mut Context) -> Reply {
+        let now = context.now;
+        let clock = context.sitting.as_mut().and_then(|sitting| sitting.seated_mut().clock_mut());
+        if let Some(clock) = clock.filter(|_| self.runs_on) {
+            clock.start(now);
+        }
+        Reply::Back
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let mut stage = String::<48>::new();
+        if let Some(seated) = super::seated(&view) {
+            // A status that does not fit is no reason to show none of the menu.
+            let _ = seated.tell_stage(&mut stage);
+        }
+        header(canvas, "Menu", &stage);
+        let entries = self.entries();
+        self.list.draw(canvas, entries.len(), |index, slot| slot.row(self.row(entries[index])));
+        footer(canvas, &[Hint(Button::A, "Choisir"), Hint(Button::B, "Retour"), Hint(Button::Y, "Fermer")]);
+    }
+
+    fn row(&self, entry: Entry) -> Row<'static> {
+        let (title, detail, end) = match entry {
+            Entry::Continue => ("Continuer", "reprendre le jeu", RowEnd::More),
+            Entry::Pause if self.runs_on => ("Pause", "l’horloge repartira", RowEnd::Value("non")),
+            Entry::Pause => ("Pause", "l’horloge reste arrêtée", RowEnd::Value("oui")),
+            Entry::Undo => ("Annuler", "un ou plusieurs coups", RowEnd::More),
+            Entry::Sheet => ("Feuille de match", "les points de chacun", RowEnd::More),
+            Entry::Clock => ("Horloge", "donner ou reprendre du temps", RowEnd::More),
+            Entry::Penalty => ("Pénalité", "mot soufflé, joueur gêné", RowEnd::More),
+            Entry::Rules => ("Règle", "en bref", RowEnd::More),
+            Entry::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
+            Entry::Leave => ("Quitter", "la partie est gardée", RowEnd::More),
+        };
+        Row { icon: None, title, detail, end }
+    }
+}

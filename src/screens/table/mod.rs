@@ -1,0 +1,101 @@
+//! What every game at the table shares: setting it up, its menu, undoing, its clock, help, and the ranking.
+
+pub mod cards;
+pub mod clock;
+pub mod help;
+pub mod menu;
+pub mod name_entry;
+pub mod options;
+pub mod players;
+pub mod prepare;
+pub mod ranking;
+pub mod undo;
+
+use super::{Context, Reply, Screen, View};
+use crate::{
+    session::{Seated, WARNING},
+    time::Instant,
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{ClockFace, clock as clock_widget},
+    },
+};
+
+/// Draws the clock of the game from `top` on, if one runs; `caption` is said instead of what it measures.
+pub fn draw_clock(canvas: &mut Canvas, top: i32, session: &dyn Seated, now: Instant, caption: &str) {
+    let Some(countdown) = session.clock() else { return };
+    let left = countdown.left(now);
+    let face = ClockFace {
+        caption: if caption.is_empty() { session.clock_caption() } else { caption },
+        length: countdown.length(),
+        left,
+        warns: left <= WARNING,
+        stands_still: !countdown.is_running(),
+    };
+    clock_widget(canvas, top, face);
+}
+
+/// What a second of the clock brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beat {
+    /// No clock runs, or its second is not over.
+    None,
+    Second,
+    Over,
+}
+
+/// Looks at the clock when its figures change, and warns when the end is near.
+pub fn beat(session: &dyn Seated, now: Instant, sound: &mut Option<Sound>) -> Beat {
+    let Some(countdown) = session.clock().filter(|countdown| countdown.is_running()) else { return Beat::None };
+    if countdown.is_over(now) {
+        *sound = Some(Sound::End);
+        return Beat::Over;
+    }
+    if countdown.left(now).0.div_ceil(1000) == WARNING.0 / 1000 {
+        *sound = Some(Sound::Warning);
+    }
+    Beat::Second
+}
+
+/// When the figures of the clock change.
+pub fn next_beat(session: &dyn Seated, now: Instant) -> Option<Instant> {
+    session.clock()?.next_change(now)
+}
+
+/// Stops the clock and opens the menu, which starts it again if it ran.
+pub fn open_menu(context: &mut Context) -> Reply {
+    let now = context.now;
+    let Some(sitting) = context.sitting else { return Reply::Ignored };
+    let clock = sitting.seated_mut().clock_mut();
+    let ran = clock.as_ref().is_some_and(|clock| clock.is_running());
+    if let Some(clock) = clock {
+        clock.stop(now);
+    }
+    context.sound = Some(Sound::Click);
+    Reply::Open(Screen::Menu(menu::Menu::new(sitting.id(), ran)))
+}
+
+/// Stops the clock, or starts it again.
+pub fn toggle_pause(session: &mut dyn Seated, now: Instant) -> bool {
+    let Some(clock) = session.clock_mut() else { return false };
+    if clock.is_running() {
+        clock.stop(now)
+    } else {
+        clock.start(now)
+    }
+    true
+}
+
+/// A click, if something came of the key.
+pub fn click(reply: Reply, context: &mut Context) -> Reply {
+    if !matches!(reply, Reply::Ignored) && context.sound.is_none() {
+        context.sound = Some(Sound::Click);
+    }
+    reply
+}
+
+/// The game that a screen of the table shows.
+pub fn seated<'a>(view: &View<'a>) -> Option<&'a dyn Seated> {
+    view.sitting.map(|sitting| sitting.seated())
+}

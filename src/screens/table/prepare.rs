@@ -1,0 +1,227 @@
+//! Setting a game up. The first row starts it: as the rules say, or as last time.
+
+use heapless::{String, format};
+
+use super::{
+    super::{Context, Reply, Screen, View, pressed},
+    click,
+    options::OptionsScreen,
+    players::PlayersScreen,
+};
+use crate::{
+    cards::code::DealCode,
+    input::{Button, KeyEvent, Stroke},
+    rules::{Players, SetupError},
+    session::{GameId, Pace, Prepared},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Dialog, Hint, List, dialog, footer, header,
+            list::{Row, RowEnd, Walk},
+        },
+    },
+};
+
+#[derive(Clone, Debug)]
+pub struct Prepare {
+    game: GameId,
+    list: List,
+    ask: Option<Question>,
+}
+
+/// What must be answered, or read, before the game starts.
+#[derive(Clone, Debug)]
+enum Question {
+    /// Another game is kept on the device.
+    Abandon,
+    Impossible(SetupError),
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    Play,
+    Count,
+    Names,
+    Cards,
+    Pace,
+    Options,
+}
+
+const CHOICES: [Choice; 6] = [Choice::Play, Choice::Count, Choice::Names, Choice::Cards, Choice::Pace, Choice::Options];
+
+impl Prepare {
+    pub fn new(game: GameId) -> Self {
+        Self { game, list: List::default(), ask: None }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let reply = match &self.ask {
+            Some(_) => self.answer(key, context),
+            None => self.choose(key, context),
+        };
+        click(reply, context)
+    }
+
+    fn choose(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.list.walk(key, CHOICES.len()) == Walk::Moved {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        let Some(choice) = CHOICES.get(self.list.chosen()) else { return Reply::Ignored };
+        match (key.button, key.stroke) {
+            (_, Stroke::Up) => Reply::Ignored,
+            (Button::B, Stroke::Down) => Reply::Back,
+            (Button::A | Button::Press, Stroke::Down) => self.open(*choice, context),
+            (Button::Left, _) => changed(self.change(*choice, false, context)),
+            (Button::Right, _) => changed(self.change(*choice, true, context)),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn open(&mut self, choice: Choice, context: &mut Context) -> Reply {
+        match choice {
+            Choice::Play if context.sitting.is_some() => {
+                self.ask = Some(Question::Abandon);
+                Reply::Changed
+            }
+            Choice::Play => self.start(context),
+            Choice::Names => Reply::Open(Screen::Players(PlayersScreen::new(self.game))),
+            Choice::Options => Reply::Open(Screen::Options(OptionsScreen::new(self.game))),
+            Choice::Count | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
+        }
+    }
+
+    fn start(&mut self, context: &mut Context) -> Reply {
+        let code = DealCode::draw(context.generator);
+        match context.memory.begin(self.game, code) {
+            Ok(sitting) => {
+                *context.sitting = Some(sitting);
+                Reply::Table
+            }
+            Err(error) => {
+                self.ask = Some(Question::Impossible(error));
+                Reply::Changed
+            }
+        }
+    }
+
+    fn answer(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let answer = pressed(key);
+        let abandon = matches!(self.ask, Some(Question::Abandon));
+        match answer {
+            Some(Button::A) if abandon => {
+                self.ask = None;
+                self.start(context)
+            }
+            Some(Button::A | Button::B) => {
+                self.ask = None;
+                Reply::Changed
+            }
+            _ => Reply::Ignored,
+        }
+    }
+
+    /// Steps through the values of a row; A has no way back, so the ends are joined.
+    fn change(&self, choice: Choice, more: bool, context: &mut Context) -> bool {
+        let prepared = context.memory.prepared_mut(self.game);
+        match choice {
+            Choice::Count => prepared.players = with_count(prepared.players, self.game, more),
+            Choice::Cards => prepared.device_deals = !prepared.device_deals,
+            Choice::Pace => prepared.pace = neighbour(prepared.pace, more),
+            Choice::Play | Choice::Names | Choice::Options => return false,
+        }
+        true
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        if let Some(question) = &self.ask {
+            return self.draw_question(question, view, canvas);
+        }
+        header(canvas, self.game.name(), "");
+        let prepared = view.memory.prepared(self.game);
+        let changed = changed_options(view, self.game);
+        self.list.draw(canvas, CHOICES.len(), |index, slot| {
+            slot.row(row(CHOICES[index], self.game, prepared, &changed, &count(prepared)));
+        });
+        let act = match CHOICES.get(self.list.chosen()) {
+            Some(Choice::Play) => "Jouer",
+            Some(Choice::Names | Choice::Options) => "Ouvrir",
+            _ => "Changer",
+        };
+        footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
+    }
+
+    fn draw_question(&self, question: &Question, view: View, canvas: &mut Canvas) {
+        match question {
+            Question::Abandon => {
+                let kept = view.sitting.map_or("", |sitting| sitting.id().name());
+                let question = format!(64; "Une partie de {kept} est en cours.").unwrap_or_default();
+                let detail = "La nouvelle partie la remplace.";
+                dialog(
+                    canvas,
+                    Dialog { title: self.game.name(), question: &question, detail, yes: "Remplacer", no: "Retour" },
+                );
+            }
+            Question::Impossible(error) => {
+                let question = format!(96; "{error}").unwrap_or_default();
+                let detail = "Changez les options ou le nombre de joueurs.";
+                dialog(
+                    canvas,
+                    Dialog { title: self.game.name(), question: &question, detail, yes: "Compris", no: "Retour" },
+                );
+            }
+        }
+    }
+}
+
+fn changed(done: bool) -> Reply {
+    if done { Reply::Changed } else { Reply::Ignored }
+}
+
+fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, changed: &'a str, count: &'a str) -> Row<'a> {
+    let (title, detail, end) = match choice {
+        Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
+        Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
+        Choice::Count if game.players() == (2, 8) => ("Joueurs", "de 2 à 8", RowEnd::Value(count)),
+        Choice::Count => ("Joueurs", "autour de la table", RowEnd::Value(count)),
+        Choice::Names => ("Noms", "et plus jeunes", RowEnd::More),
+        Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
+        Choice::Cards => ("Cartes", "on indique celles qu’on tire", RowEnd::Value("les nôtres")),
+        Choice::Pace => ("Horloges", prepared.pace.detail(), RowEnd::Value(prepared.pace.label())),
+        Choice::Options => ("Options", changed, RowEnd::More),
+    };
+    Row { icon: None, title, detail, end }
+}
+
+fn count(prepared: &Prepared) -> String<4> {
+    format!("{}", prepared.players.count()).unwrap_or_default()
+}
+
+fn changed_options(view: View, game: GameId) -> String<32> {
+    let options = view.memory.options(game);
+    match (0..options.count()).filter(|&index| !options.is_default(index)).count() {
+        0 => format!("la règle du jeu"),
+        1 => format!("une règle maison"),
+        more => format!("{more} règles maison"),
+    }
+    .unwrap_or_default()
+}
+
+/// One player more or less, around the ends of what the game allows; juniors stay juniors.
+fn with_count(players: Players, game: GameId, more: bool) -> Players {
+    let (least, most) = game.players();
+    let span = most - least + 1;
+    let at = players.count().clamp(least, most) - least;
+    let count = least + (at + if more { 1 } else { span - 1 }) % span;
+    let juniors = players;
+    let players = Players::new(count);
+    let seats = players.seats().filter(|&seat| juniors.is_junior(seat));
+    seats.fold(players, Players::with_junior)
+}
+
+fn neighbour(pace: Pace, more: bool) -> Pace {
+    let count = Pace::ALL.len();
+    let at = Pace::ALL.iter().position(|other| *other == pace).unwrap_or(0);
+    Pace::ALL[(at + if more { 1 } else { count - 1 }) % count]
+}

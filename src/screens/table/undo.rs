@@ -1,0 +1,96 @@
+//! Undoing: the moves, the last one first; whichever is chosen goes, with all that came after it.
+
+use heapless::{String, format};
+
+use super::{
+    super::{Context, Reply, View, pressed},
+    click, seated,
+};
+use crate::{
+    input::{Button, KeyEvent},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Dialog, Hint, List, dialog, footer, header,
+            list::{Row, RowEnd, Walk},
+            note,
+        },
+    },
+};
+
+#[derive(Clone, Debug, Default)]
+pub struct UndoScreen {
+    list: List,
+    /// A move is chosen, and the question is asked.
+    sure: bool,
+}
+
+impl UndoScreen {
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let steps = context.sitting.as_ref().map_or(0, |sitting| sitting.seated().steps());
+        if !self.sure && self.list.walk(key, steps) == Walk::Moved {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        let reply = match (pressed(key), self.sure) {
+            (Some(Button::A | Button::Press), false) if steps > 0 => {
+                self.sure = true;
+                Reply::Changed
+            }
+            (Some(Button::A | Button::Press), true) => self.undo(context),
+            (Some(Button::B), true) => {
+                self.sure = false;
+                Reply::Changed
+            }
+            (Some(Button::B), false) => Reply::Back,
+            _ => Reply::Ignored,
+        };
+        click(reply, context)
+    }
+
+    fn undo(&self, context: &mut Context) -> Reply {
+        let (Some(sitting), Ok(dict)) = (context.sitting.as_mut(), context.dict) else { return Reply::Back };
+        if sitting.seated_mut().undo(self.list.chosen() + 1, dict) { Reply::Table } else { Reply::Back }
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let Some(seated) = seated(&view) else { return };
+        let steps = seated.steps();
+        let told = |back: usize| {
+            let mut text = String::<48>::new();
+            // A move that cannot be told in so many letters is told as far as it goes.
+            let _ = seated.tell_step(steps - 1 - back, &mut text);
+            text
+        };
+        if self.sure {
+            let count = self.list.chosen() + 1;
+            let detail =
+                format!(64; "Dernier coup gardé : {}", if count < steps { told(count) } else { String::new() });
+            let question = match count {
+                1 => format!(96; "Annuler : {} ?", told(0)),
+                _ => format!(96; "Annuler {count} coups, depuis : {} ?", told(count - 1)),
+            };
+            let detail = if count < steps { detail.unwrap_or_default() } else { String::new() };
+            let question = question.unwrap_or_default();
+            return dialog(
+                canvas,
+                Dialog { title: "Annuler", question: &question, detail: &detail, yes: "Annuler", no: "Garder" },
+            );
+        }
+        header(canvas, "Annuler", "le dernier d’abord");
+        if steps == 0 {
+            note(canvas, "Aucun coup n’a été joué.");
+            return footer(canvas, &[Hint(Button::B, "Retour")]);
+        }
+        self.list.draw(canvas, steps, |back, slot| {
+            let detail: String<32> = match back {
+                0 => format!("le dernier coup"),
+                _ => format!("et les {back} suivants"),
+            }
+            .unwrap_or_default();
+            slot.row(Row { icon: None, title: &told(back), detail: &detail, end: RowEnd::More });
+        });
+        footer(canvas, &[Hint(Button::A, "Choisir"), Hint(Button::B, "Retour")]);
+    }
+}

@@ -1,0 +1,189 @@
+//! What the device remembers from game to game: names, and how each game was last set up.
+
+use super::{Names, Pace, Session, Sitting};
+use crate::{
+    cards::{code::DealCode, stock::Source},
+    rules::{Game, Players, Setup, SetupError, clam::Clam, contrat::Contrat, house::HouseRules},
+};
+
+/// The games that can be played at this device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameId {
+    Clam,
+    Contrat,
+}
+
+impl GameId {
+    pub const ALL: [Self; 2] = [Self::Clam, Self::Contrat];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Clam => Clam::NAME,
+            Self::Contrat => Contrat::NAME,
+        }
+    }
+
+    /// Without the name of the family.
+    pub const fn short_name(self) -> &'static str {
+        match self {
+            Self::Clam => "Clam",
+            Self::Contrat => "Contrat",
+        }
+    }
+
+    /// The fewest and the most players.
+    pub fn players(self) -> (u8, u8) {
+        let range = match self {
+            Self::Clam => Clam::PLAYERS,
+            Self::Contrat => Contrat::PLAYERS,
+        };
+        (*range.start(), *range.end())
+    }
+}
+
+/// How a game is set up, house rules apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prepared {
+    pub players: Players,
+    /// The device deals; otherwise the players draw from their own box.
+    pub device_deals: bool,
+    pub pace: Pace,
+    /// A game has begun like this.
+    pub played: bool,
+}
+
+impl Default for Prepared {
+    fn default() -> Self {
+        Self { players: Players::new(4), device_deals: true, pace: Pace::Normal, played: false }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    pub names: Names,
+    clam: Preparation<<Clam as Game>::House>,
+    contrat: Preparation<<Contrat as Game>::House>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Preparation<H> {
+    prepared: Prepared,
+    house: H,
+}
+
+impl Memory {
+    pub fn prepared(&self, game: GameId) -> &Prepared {
+        match game {
+            GameId::Clam => &self.clam.prepared,
+            GameId::Contrat => &self.contrat.prepared,
+        }
+    }
+
+    pub fn prepared_mut(&mut self, game: GameId) -> &mut Prepared {
+        match game {
+            GameId::Clam => &mut self.clam.prepared,
+            GameId::Contrat => &mut self.contrat.prepared,
+        }
+    }
+
+    pub fn options(&self, game: GameId) -> &dyn Options {
+        match game {
+            GameId::Clam => &self.clam.house,
+            GameId::Contrat => &self.contrat.house,
+        }
+    }
+
+    pub fn options_mut(&mut self, game: GameId) -> &mut dyn Options {
+        match game {
+            GameId::Clam => &mut self.clam.house,
+            GameId::Contrat => &mut self.contrat.house,
+        }
+    }
+
+    /// Begins a game as it is prepared. The code is used if the device deals.
+    pub fn begin(&mut self, game: GameId, code: DealCode) -> Result<Sitting, SetupError> {
+        let sitting = match game {
+            GameId::Clam => Sitting::Clam(begin(&self.clam, &self.names, code)?),
+            GameId::Contrat => Sitting::Contrat(begin(&self.contrat, &self.names, code)?),
+        };
+        self.prepared_mut(game).played = true;
+        Ok(sitting)
+    }
+}
+
+fn begin<G: super::Played>(
+    Preparation { prepared, house }: &Preparation<G::House>,
+    names: &Names,
+    code: DealCode,
+) -> Result<Session<G>, SetupError> {
+    let source = if prepared.device_deals { Source::Device(code) } else { Source::Players };
+    let setup = Setup { players: prepared.players, source, house: house.clone() };
+    Session::new(setup, names.clone(), prepared.pace)
+}
+
+/// House rules as a list to walk through, whatever the game.
+pub trait Options: core::fmt::Debug {
+    fn count(&self) -> usize;
+    fn label(&self, index: usize) -> &'static str;
+    fn value(&self, index: usize) -> OptionValue;
+    /// The next value, or the one before; false if there is none.
+    fn step(&mut self, index: usize, more: bool) -> bool;
+    fn is_default(&self, index: usize) -> bool;
+    fn reset(&mut self);
+}
+
+/// What a house rule is set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionValue {
+    pub number: i16,
+    /// What that number is called, if it is one of a choice.
+    pub name: Option<&'static str>,
+    pub has_less: bool,
+    pub has_more: bool,
+}
+
+impl<H: HouseRules> Options for H {
+    fn count(&self) -> usize {
+        H::RULES.len()
+    }
+
+    fn label(&self, index: usize) -> &'static str {
+        H::RULES.get(index).map_or("", |rule| rule.label)
+    }
+
+    fn value(&self, index: usize) -> OptionValue {
+        let Some(rule) = H::RULES.get(index) else {
+            return OptionValue { number: 0, name: None, has_less: false, has_more: false };
+        };
+        let number = rule.get(self);
+        OptionValue {
+            number,
+            name: rule.name(number).map(|name| name.label),
+            has_less: number > rule.least,
+            has_more: number < rule.most,
+        }
+    }
+
+    fn step(&mut self, index: usize, more: bool) -> bool {
+        let Some(rule) = H::RULES.get(index) else { return false };
+        let step = step_of(rule.most);
+        let value = rule.get(self);
+        // In whole steps, but never past the ends of the range.
+        let next = if more { (value / step + 1) * step } else { (value - 1).div_euclid(step) * step };
+        let next = next.clamp(rule.least, rule.most);
+        next != value && rule.set(self, next)
+    }
+
+    fn is_default(&self, index: usize) -> bool {
+        H::RULES.get(index).is_none_or(|rule| rule.get(self) == rule.get(&H::default()))
+    }
+
+    fn reset(&mut self) {
+        *self = H::default();
+    }
+}
+
+/// Long ranges, times and points, go by fives.
+const fn step_of(most: i16) -> i16 {
+    if most > 100 { 5 } else { 1 }
+}

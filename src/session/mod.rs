@@ -1,0 +1,307 @@
+//! A game being played at this device: its state, the steps that led there, its clock, and the players' names.
+//!
+//! ```text
+//!  Setup ──> Table ──take(step)──> Table ──> ...        the game, by its rules
+//!               │
+//!            History   the same steps as bytes: undoing plays all but the last again
+//!            Countdown the clock that the game says runs, enforced here
+//! ```
+//!
+//! Screens read the game and hand in steps. What has to be known of each game besides its rules is [`Played`].
+
+mod clam;
+mod contrat;
+pub mod countdown;
+pub mod history;
+pub mod memory;
+pub mod names;
+pub mod pace;
+
+use core::fmt;
+
+use crate::{
+    cards::{code::DealCode, stock::Source},
+    letters::Word,
+    rules::{
+        Game, Lexicon, Seconds, Setup, SetupError, Stage,
+        clam::Clam,
+        clock,
+        contrat::Contrat,
+        table::{Refused, Step, Table, Told},
+    },
+    time::{Instant, Millis},
+};
+
+pub use self::{
+    countdown::Countdown,
+    history::History,
+    memory::{GameId, Memory, Prepared},
+    names::{Name, Names},
+    pace::Pace,
+};
+
+/// What a table must know of a game besides its rules.
+pub trait Played: Game {
+    const ID: GameId;
+
+    /// Whether the clock is a new one after this move.
+    fn restarts_clock(play: &Self::Move) -> bool;
+
+    /// Writes a move as the players would tell it.
+    fn tell(play: &Self::Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Writes how far the game has come, in a few words.
+    fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
+}
+
+#[derive(Clone, Debug)]
+pub struct Session<G: Game> {
+    setup: Setup<G::House>,
+    names: Names,
+    pace: Pace,
+    table: Table<G>,
+    history: History,
+    countdown: Option<Countdown>,
+}
+
+/// Why a step was not taken.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NotTaken<R> {
+    Refused(Refused<R>),
+    /// The game has more steps than can be remembered.
+    TooLong,
+}
+
+impl<R: fmt::Display> fmt::Display for NotTaken<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refused) => refused.fmt(f),
+            Self::TooLong => f.write_str("La partie est trop longue pour ma mémoire : terminez-la"),
+        }
+    }
+}
+
+impl<G: Played> Session<G> {
+    pub fn new(setup: Setup<G::House>, names: Names, pace: Pace) -> Result<Self, SetupError> {
+        let table = Table::new(&setup)?;
+        let mut session = Self { setup, names, pace, table, history: History::default(), countdown: None };
+        session.restart_clock();
+        Ok(session)
+    }
+
+    pub fn game(&self) -> &G {
+        self.table.game()
+    }
+
+    pub fn setup(&self) -> &Setup<G::House> {
+        &self.setup
+    }
+
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// The dictionary as this table knows it.
+    pub fn lexicon<'a>(&'a self, dictionary: &'a dyn Lexicon) -> impl Lexicon + 'a {
+        self.table.lexicon(dictionary)
+    }
+
+    /// The last step, if there is one.
+    pub fn last_step(&self) -> Option<Step<G::Move>> {
+        self.history.steps().last()
+    }
+
+    /// The words that the table accepted against the dictionary.
+    pub fn agreed(&self) -> &[Word] {
+        self.table.agreed()
+    }
+
+    pub fn play(
+        &mut self,
+        play: G::Move,
+        lexicon: &dyn Lexicon,
+        now: Instant,
+    ) -> Result<G::Outcome, NotTaken<G::Refusal>> {
+        let restarts = G::restarts_clock(&play);
+        let told = self.take(Step::Play(play), lexicon, now)?;
+        if restarts {
+            self.restart_clock();
+        }
+        match told {
+            Told::Played(outcome) => Ok(outcome),
+            // A move is played, never agreed on.
+            Told::Agreed(_) => Err(NotTaken::TooLong),
+        }
+    }
+
+    /// The whole table accepts a word that the dictionary does not know.
+    pub fn agree(&mut self, word: Word, lexicon: &dyn Lexicon, now: Instant) -> Result<(), NotTaken<G::Refusal>> {
+        self.take(Step::Agree(word), lexicon, now).map(|_| ())
+    }
+
+    fn take(
+        &mut self,
+        step: Step<G::Move>,
+        lexicon: &dyn Lexicon,
+        now: Instant,
+    ) -> Result<Told<G::Outcome>, NotTaken<G::Refusal>> {
+        if !self.history.has_room() {
+            return Err(NotTaken::TooLong);
+        }
+        let told = self.table.take(&step, lexicon).map_err(NotTaken::Refused)?;
+        let left = self.seconds_left(now);
+        self.history.push(&step, left).map_err(|_| NotTaken::TooLong)?;
+        Ok(told)
+    }
+
+    fn seconds_left(&self, now: Instant) -> Option<Seconds> {
+        let left = self.countdown.as_ref()?.left(now);
+        Some(Seconds(u16::try_from(left.0.div_ceil(1000)).unwrap_or(u16::MAX - 1)))
+    }
+
+    /// Sets the clock of the game to its full length again; it stands still.
+    pub fn restart_clock(&mut self) {
+        self.countdown = self.clock_length().map(Countdown::new);
+    }
+
+    /// The clock that runs by the rules, at the table's pace.
+    fn clock_length(&self) -> Option<Millis> {
+        self.pace.length(self.game().clock()?.length)
+    }
+
+    /// Plays the first steps again; `each` sees every one of them and what came of it.
+    pub fn retell(
+        &self,
+        steps: usize,
+        lexicon: &dyn Lexicon,
+        mut each: impl FnMut(&G, &Step<G::Move>, &Told<G::Outcome>),
+    ) -> Option<Table<G>> {
+        let mut table = Table::new(&self.setup).ok()?;
+        for step in self.history.steps::<Step<G::Move>>().take(steps) {
+            let told = table.take(&step, lexicon).ok()?;
+            each(table.game(), &step, &told);
+        }
+        Some(table)
+    }
+}
+
+/// What can be done with a session whatever its game.
+pub trait Seated {
+    fn names(&self) -> &Names;
+    fn stage(&self) -> Stage;
+    fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+    fn deal_code(&self) -> Option<DealCode>;
+    /// How many steps there are to undo.
+    fn steps(&self) -> usize;
+    /// Writes the step of this number, from 0.
+    fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Undoes the last steps; the clock stands where it stood before them. False if it cannot be.
+    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    fn clock(&self) -> Option<&Countdown>;
+    fn clock_mut(&mut self) -> Option<&mut Countdown>;
+    /// What the clock measures.
+    fn clock_caption(&self) -> &'static str;
+    fn pace(&self) -> Pace;
+    /// From the next clock on.
+    fn set_pace(&mut self, pace: Pace);
+}
+
+impl<G: Played> Seated for Session<G> {
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn stage(&self) -> Stage {
+        self.game().stage()
+    }
+
+    fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.game().tell_stage(&self.names, out)
+    }
+
+    fn deal_code(&self) -> Option<DealCode> {
+        match self.setup.source {
+            Source::Device(code) => Some(code),
+            Source::Players => None,
+        }
+    }
+
+    fn steps(&self) -> usize {
+        self.history.len()
+    }
+
+    fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self.history.steps::<Step<G::Move>>().nth(number) {
+            Some(Step::Play(play)) => G::tell(&play, &self.names, out),
+            Some(Step::Agree(word)) => write!(out, "accord pour {word}"),
+            None => Ok(()),
+        }
+    }
+
+    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+        let Some(kept) = self.steps().checked_sub(steps).filter(|_| steps > 0) else { return false };
+        let Some(table) = self.retell(kept, lexicon, |_, _, _| {}) else { return false };
+        let left = self.history.truncate(kept);
+        self.table = table;
+        let left = left.map(|left| Millis(u32::from(left.0) * 1000));
+        self.countdown = self.clock_length().map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
+        true
+    }
+
+    fn clock(&self) -> Option<&Countdown> {
+        self.countdown.as_ref()
+    }
+
+    fn clock_mut(&mut self) -> Option<&mut Countdown> {
+        self.countdown.as_mut()
+    }
+
+    fn clock_caption(&self) -> &'static str {
+        self.game().clock().map_or("", |clock| clock.label)
+    }
+
+    fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+        if pace == Pace::NoClock {
+            self.countdown = None;
+        }
+    }
+}
+
+/// How long before its end a clock warns.
+pub const WARNING: Millis = Millis(clock::WARNING.0 as u32 * 1000);
+
+/// The game on this device, if one is being played.
+#[expect(clippy::large_enum_variant, reason = "there is only one of these, and no heap")]
+#[derive(Clone, Debug)]
+pub enum Sitting {
+    Clam(Session<Clam>),
+    Contrat(Session<Contrat>),
+}
+
+impl Sitting {
+    pub const fn id(&self) -> GameId {
+        match self {
+            Self::Clam(_) => GameId::Clam,
+            Self::Contrat(_) => GameId::Contrat,
+        }
+    }
+
+    pub fn seated(&self) -> &dyn Seated {
+        match self {
+            Self::Clam(session) => session,
+            Self::Contrat(session) => session,
+        }
+    }
+
+    pub fn seated_mut(&mut self) -> &mut dyn Seated {
+        match self {
+            Self::Clam(session) => session,
+            Self::Contrat(session) => session,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! How long the clocks of a table are, compared with what the rules say.
+
+use crate::{rules::Seconds, time::Millis};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    Fast,
+    #[default]
+    Normal,
+    Slow,
+    VerySlow,
+    NoClock,
+}
+
+impl Pace {
+    pub const ALL: [Self; 5] = [Self::Fast, Self::Normal, Self::Slow, Self::VerySlow, Self::NoClock];
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Fast => "rapides",
+            Self::Normal => "normales",
+            Self::Slow => "lentes",
+            Self::VerySlow => "très lentes",
+            Self::NoClock => "sans",
+        }
+    }
+
+    /// What it does to the times of the rules.
+    pub const fn detail(self) -> &'static str {
+        match self {
+            Self::Fast => "la moitié du temps de la règle",
+            Self::Normal => "le temps de la règle",
+            Self::Slow => "une fois et demie le temps",
+            Self::VerySlow => "le double du temps de la règle",
+            Self::NoClock => "on prend son temps",
+        }
+    }
+
+    /// The length of a clock at this pace; `None` if there is none.
+    pub const fn length(self, rule: Seconds) -> Option<Millis> {
+        let second = match self {
+            Self::Fast => 500,
+            Self::Normal => 1000,
+            Self::Slow => 1500,
+            Self::VerySlow => 2000,
+            Self::NoClock => return None,
+        };
+        Some(Millis(rule.0 as u32 * second))
+    }
+}

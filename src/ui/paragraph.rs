@@ -1,0 +1,77 @@
+//! Text of several lines: broken between words so that no line is too wide.
+
+use embedded_graphics::prelude::Point;
+
+use super::{Align, Canvas, Ink, font::Font};
+
+/// The lines of `text`, none wider than `width` unless a single word is; a line break in the text is one.
+pub fn lines<'t>(font: &'static Font, text: &'t str, width: i32) -> impl Iterator<Item = &'t str> + Clone {
+    text.split('\n').flat_map(move |paragraph| {
+        let mut rest = Some(paragraph);
+        core::iter::from_fn(move || {
+            let (line, after) = split(font, rest?, width);
+            rest = after;
+            Some(line)
+        })
+    })
+}
+
+/// The first line, and what comes after it.
+fn split<'t>(font: &Font, text: &'t str, width: i32) -> (&'t str, Option<&'t str>) {
+    if font.width(text) <= width {
+        return (text, None);
+    }
+    // A no-break space is no place to break: `char::is_whitespace` would take it.
+    let breaks = || text.match_indices(' ').map(|(at, _)| at);
+    let fits = |at: &usize| font.width(&text[..*at]) <= width;
+    match breaks().take_while(fits).last().or_else(|| breaks().next()) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
+/// How a paragraph looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    pub font: &'static Font,
+    pub ink: Ink,
+    pub align: Align,
+}
+
+/// Writes `text` with its first baseline at `place`, one line every `step` pixels; gives the baseline after the last.
+pub fn paragraph(canvas: &mut Canvas, style: Style, place: Point, width: i32, step: i32, text: &str) -> i32 {
+    let mut y = place.y;
+    for line in lines(style.font, text, width) {
+        canvas.text(style.font, style.ink, style.align, Point::new(place.x, y), line);
+        y += step;
+    }
+    y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::font;
+
+    fn broken(text: &str, width: i32) -> heapless::Vec<&str, 8> {
+        lines(&font::TEXT, text, width).collect()
+    }
+
+    #[test]
+    fn lines_break_between_words_and_where_the_text_says() {
+        let width = font::TEXT.width("Il n’y a pas");
+        assert_eq!(broken("Il n’y a pas deux E ici", width)[..], ["Il n’y a pas", "deux E ici"]);
+        assert_eq!(broken("un\n\ndeux", width)[..], ["un", "", "deux"]);
+    }
+
+    #[test]
+    fn a_no_break_space_holds_its_words_together() {
+        let width = font::TEXT.width("il reste 12");
+        assert_eq!(broken("il reste 12\u{a0}s", width)[..], ["il reste", "12\u{a0}s"]);
+    }
+
+    #[test]
+    fn a_word_that_is_too_long_stands_alone() {
+        assert_eq!(broken("anticonstitutionnel mot", 40)[..], ["anticonstitutionnel", "mot"]);
+    }
+}

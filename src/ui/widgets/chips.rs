@@ -1,0 +1,43 @@
+//! Names side by side, in as many lines as they need; those that are out are pale.
+
+use embedded_graphics::prelude::Point;
+
+use crate::ui::{Align, Canvas, Ink, canvas::area, font};
+
+const LEFT: i32 = 8;
+const RIGHT: i32 = 232;
+const PADDING: i32 = 5;
+const GAP: i32 = 4;
+const TALLEST: i32 = 18;
+/// Lines closer than this have no room for a frame around each name.
+const FRAMED: i32 = 15;
+
+/// Draws `(name, is in)` between `top` and `bottom`.
+pub fn chips<'a>(canvas: &mut Canvas, top: i32, bottom: i32, names: impl Iterator<Item = (&'a str, bool)> + Clone) {
+    let lines = places(names.clone()).last().map_or(1, |(_, line, _)| line + 1);
+    let step = ((bottom - top) / lines).min(TALLEST);
+    let top = top + (bottom - top - step * lines) / 2;
+    for ((left, line, width), (name, is_in)) in places(names.clone()).zip(names) {
+        let top = top + line * step;
+        if step >= FRAMED {
+            let frame = area(left, top, width as u32, step as u32 - 2);
+            canvas.outline(frame, 4, if is_in { Ink::Dim } else { Ink::Line });
+        }
+        let place = Point::new(left + width / 2, top + (step - 2 + font::SMALL.cap_height()) / 2);
+        canvas.text(&font::SMALL, if is_in { Ink::Text } else { Ink::Line }, Align::Centre, place, name);
+    }
+}
+
+/// Where each name goes: its left edge, its line, its width.
+fn places<'a>(names: impl Iterator<Item = (&'a str, bool)>) -> impl Iterator<Item = (i32, i32, i32)> {
+    let (mut left, mut line) = (LEFT, 0);
+    names.map(move |(name, _)| {
+        let width = font::SMALL.width(name) + 2 * PADDING;
+        if left + width > RIGHT {
+            (left, line) = (LEFT, line + 1);
+        }
+        let place = (left, line, width);
+        left += width + GAP;
+        place
+    })
+}

@@ -1,0 +1,212 @@
+//! A table with more rows and columns than fit: labels at the left, headings above, totals below stay in view, and the
+//! rest moves under them. Columns are as wide as what they hold.
+
+use embedded_graphics::prelude::Point;
+use heapless::{String, Vec, format};
+
+use super::{BODY, FOOTER_TOP, header, scrollbar::scrollbar};
+use crate::{
+    input::{Button, KeyEvent, Stroke},
+    ui::{Align, Canvas, Ink, canvas::area, font},
+};
+
+const MARGIN: i32 = 6;
+/// Right of the columns is the scrollbar.
+const RIGHT: i32 = 232;
+const HEADING_BASELINE: i32 = BODY.top_left.y + 14;
+const ROWS_TOP: i32 = BODY.top_left.y + 20;
+const TOTALS_HEIGHT: i32 = 28;
+const ROWS_BOTTOM: i32 = FOOTER_TOP - TOTALS_HEIGHT;
+const LINE: i32 = 14;
+const ROW_AIR: i32 = 6;
+const COLUMN_AIR: i32 = 10;
+const MOST_COLUMNS: usize = 8;
+
+pub type Text = String<32>;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    #[default]
+    Plain,
+    Strong,
+    Dim,
+    /// Written, and then found to be wrong.
+    Struck,
+}
+
+/// One line of a cell.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub text: Text,
+    pub style: Style,
+}
+
+/// What stands in a cell, from top to bottom.
+pub type Cell = Vec<Line, 4>;
+
+/// What a sheet shows.
+pub trait Grid {
+    fn title(&self) -> &'static str;
+    /// What stands at the right of the header while all columns are in view.
+    fn aside(&self) -> Text;
+    fn columns(&self) -> usize;
+    fn rows(&self) -> usize;
+    fn heading(&self, column: usize) -> Text;
+    fn label(&self, row: usize) -> Text;
+    fn cell(&self, row: usize, column: usize) -> Cell;
+    fn total(&self, column: usize) -> Text;
+    /// Whether this column's total is the best.
+    fn leads(&self, column: usize) -> bool;
+}
+
+/// Which part of a sheet is in view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sheet {
+    row: usize,
+    column: usize,
+}
+
+impl Sheet {
+    /// Arrows move the view, as far as there is something to see. Returns whether it moved.
+    pub fn walk(&mut self, key: KeyEvent, grid: &impl Grid) -> bool {
+        if key.stroke == Stroke::Up {
+            return false;
+        }
+        let before = *self;
+        match key.button {
+            Button::Up => self.row = self.row.saturating_sub(1),
+            Button::Down if self.rows_in_view(grid) + self.row < grid.rows() => self.row += 1,
+            Button::Left => self.column = self.column.saturating_sub(1),
+            Button::Right if Layout::of(grid, self.column).in_view + self.column < grid.columns() => self.column += 1,
+            _ => {}
+        }
+        *self != before
+    }
+
+    fn rows_in_view(self, grid: &impl Grid) -> usize {
+        let mut bottom = ROWS_TOP;
+        (self.row..grid.rows())
+            .take_while(|&row| {
+                bottom += row_height(grid, row);
+                bottom <= ROWS_BOTTOM
+            })
+            .count()
+            .max(1)
+    }
+
+    pub fn draw(self, canvas: &mut Canvas, grid: &impl Grid) {
+        let layout = Layout::of(grid, self.column);
+        self.draw_header(canvas, grid, &layout);
+        for (column, centre) in layout.columns(self.column) {
+            let place = Point::new(centre, HEADING_BASELINE);
+            canvas.text(&font::SMALL_BOLD, Ink::Dim, Align::Centre, place, &grid.heading(column));
+        }
+        let rows = self.rows_in_view(grid);
+        let mut top = ROWS_TOP;
+        for row in self.row..self.row + rows.min(grid.rows()) {
+            let height = row_height(grid, row);
+            if row.is_multiple_of(2) {
+                canvas.fill(area(0, top, RIGHT as u32, height as u32 - 1), Ink::Panel);
+            }
+            self.draw_row(canvas, grid, &layout, row, top);
+            top += height;
+        }
+        self.draw_totals(canvas, grid, &layout);
+        scrollbar(canvas, ROWS_TOP, (ROWS_BOTTOM - ROWS_TOP) as u32, self.row, rows, grid.rows());
+    }
+
+    fn draw_header(self, canvas: &mut Canvas, grid: &impl Grid, layout: &Layout) {
+        let aside = if layout.in_view < grid.columns() {
+            let last = self.column + layout.in_view;
+            format!("colonnes {}–{last} sur {}", self.column + 1, grid.columns()).unwrap_or_default()
+        } else {
+            grid.aside()
+        };
+        header(canvas, grid.title(), &aside);
+    }
+
+    fn draw_row(self, canvas: &mut Canvas, grid: &impl Grid, layout: &Layout, row: usize, top: i32) {
+        let label = Point::new(MARGIN, top + LINE);
+        canvas.text(&font::SMALL, Ink::Text, Align::Left, label, &grid.label(row));
+        for (column, centre) in layout.columns(self.column) {
+            for (line, place) in grid.cell(row, column).iter().zip(1..) {
+                draw_line(canvas, line, Point::new(centre, top + LINE * place));
+            }
+        }
+    }
+
+    fn draw_totals(self, canvas: &mut Canvas, grid: &impl Grid, layout: &Layout) {
+        canvas.fill(area(MARGIN, ROWS_BOTTOM, (RIGHT - MARGIN) as u32, 1), Ink::Line);
+        let baseline = FOOTER_TOP - 7;
+        canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(MARGIN, baseline), "Total");
+        for (column, centre) in layout.columns(self.column) {
+            let ink = if grid.leads(column) { Ink::Accent } else { Ink::Text };
+            canvas.text(&font::FIGURE, ink, Align::Centre, Point::new(centre, baseline), &grid.total(column));
+        }
+    }
+}
+
+fn draw_line(canvas: &mut Canvas, line: &Line, place: Point) {
+    let (font, ink) = match line.style {
+        Style::Plain => (&font::SMALL, Ink::Text),
+        Style::Strong => (&font::SMALL_BOLD, Ink::Text),
+        Style::Dim => (&font::SMALL, Ink::Dim),
+        Style::Struck => (&font::SMALL, Ink::Bad),
+    };
+    canvas.text(font, ink, Align::Centre, place, &line.text);
+    if line.style == Style::Struck {
+        let width = font.width(&line.text) + 2;
+        canvas.fill(area(place.x - width / 2, place.y - 5, width as u32, 1), Ink::Bad);
+    }
+}
+
+fn row_height(grid: &impl Grid, row: usize) -> i32 {
+    let lines = (0..grid.columns()).map(|column| grid.cell(row, column).len()).max().unwrap_or(0).max(1);
+    lines as i32 * LINE + ROW_AIR
+}
+
+/// Where the columns in view stand.
+struct Layout {
+    left: i32,
+    widths: Vec<i32, MOST_COLUMNS>,
+    in_view: usize,
+    /// What each column in view gets besides what it needs.
+    extra: i32,
+}
+
+impl Layout {
+    fn of(grid: &impl Grid, first: usize) -> Self {
+        let labels = (0..grid.rows()).map(|row| font::SMALL.width(&grid.label(row))).max().unwrap_or(0);
+        let left = MARGIN + labels.max(font::SMALL.width("Total")) + MARGIN;
+        let widths: Vec<i32, MOST_COLUMNS> =
+            (first..grid.columns()).take(MOST_COLUMNS).map(|column| column_width(grid, column)).collect();
+        let mut taken = 0;
+        let fits = |width: &&i32| {
+            taken += **width;
+            left + taken <= RIGHT
+        };
+        let in_view = widths.iter().take_while(fits).count().max(1);
+        let needed: i32 = widths.iter().take(in_view).sum();
+        let extra = (RIGHT - left - needed).max(0) / in_view as i32;
+        Self { left, widths, in_view, extra }
+    }
+
+    /// The columns in view, each with the middle of it.
+    fn columns(&self, first: usize) -> impl Iterator<Item = (usize, i32)> {
+        let mut left = self.left;
+        self.widths.iter().take(self.in_view).enumerate().map(move |(place, width)| {
+            let width = width + self.extra;
+            left += width;
+            (first + place, left - width / 2)
+        })
+    }
+}
+
+fn column_width(grid: &impl Grid, column: usize) -> i32 {
+    let cell_width =
+        |row| grid.cell(row, column).iter().map(|line| font::SMALL_BOLD.width(&line.text)).max().unwrap_or(0);
+    let cells = (0..grid.rows()).map(cell_width).max().unwrap_or(0);
+    let heading = font::SMALL_BOLD.width(&grid.heading(column));
+    let total = font::FIGURE.width(&grid.total(column));
+    cells.max(heading).max(total) + COLUMN_AIR
+}
