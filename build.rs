@@ -12,8 +12,19 @@ use std::{
 #[path = "src/ui/fonts/bdf.rs"]
 mod bdf;
 
-const FONTS: [&str; 10] =
-    ["small", "small_bold", "text", "strong", "figure", "big", "tile_small", "tile_medium", "tile_large", "clock"];
+const FONTS: [&str; 11] = [
+    "tiny",
+    "small",
+    "small_bold",
+    "text",
+    "strong",
+    "figure",
+    "big",
+    "tile_small",
+    "tile_medium",
+    "tile_large",
+    "clock",
+];
 
 fn main() -> ExitCode {
     match build() {

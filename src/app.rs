@@ -122,7 +122,9 @@ impl App {
             Reply::Open(screen) => self.screens.push(screen).is_ok(),
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
             Reply::Home => {
-                self.screens.truncate(1);
+                self.screens.clear();
+                // There is room for one.
+                let _ = self.screens.push(Screen::home());
                 true
             }
             Reply::Table => {

@@ -4,6 +4,8 @@
 
 #[path = "../xtask/src/gallery.rs"]
 mod gallery;
+#[path = "common/monkey.rs"]
+mod monkey;
 #[path = "../src/platform/desktop/panel.rs"]
 mod panel;
 #[path = "../src/platform/desktop/pictures.rs"]

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use super::generator::{Generator, Seed};
 
 /// I and O are left out because they look like 1 and 0, W because its name is the longest.
-const ALPHABET: &[u8; 23] = b"ABCDEFGHJKLMNPQRSTUVXYZ";
+pub const ALPHABET: &[u8; 23] = b"ABCDEFGHJKLMNPQRSTUVXYZ";
 const BASE: u32 = ALPHABET.len() as u32;
-const LETTERS: usize = 8;
+pub const LETTERS: usize = 8;
 const NUMBERS: u32 = BASE.pow(LETTERS as u32 - 1);
 /// Where the dash stands.
 const GROUP: usize = 4;

@@ -1,5 +1,7 @@
 //! The first screen: everything one can do, as a list. A game that was begun stands above all.
 
+use core::fmt::Write as _;
+
 use heapless::String;
 
 use super::{
@@ -138,7 +140,8 @@ fn count(sitting: Option<&Sitting>) -> usize {
 
 /// The game that was begun, and how far it has come.
 fn resume_row<'a>(sitting: &Sitting, title: &'a mut String<32>, detail: &'a mut String<48>) -> Row<'a> {
-    let _ = core::fmt::Write::write_fmt(title, format_args!("Reprendre {}", sitting.id().short_name()));
+    let verb = if sitting.seated().stage().over { "Revoir" } else { "Reprendre" };
+    let _ = write!(title, "{verb} {}", sitting.id().short_name());
     let _ = sitting.seated().tell_stage(detail);
     Row { icon: Some(&icon::PLAY), title, detail, end: RowEnd::More }
 }

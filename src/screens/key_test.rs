@@ -72,6 +72,7 @@ impl KeyTest {
     }
 
     fn draw_key(&self, canvas: &mut Canvas, button: Button, place: Rectangle) {
+        canvas.name_key(button);
         let presses = self.presses[button as usize];
         let (paper, ink, count) = match (self.held.contains(button), presses) {
             (true, _) => (Ink::Accent, Ink::Letter, Ink::Letter),

@@ -64,15 +64,13 @@ impl WordEntry {
         }
     }
 
+    pub fn is_full(&self) -> bool {
+        self.word.len() >= MAX_LETTERS
+    }
+
     /// What the keys do now; X ends the word, which is called `done`.
     pub fn hints(&self, done: &'static str) -> heapless::Vec<Hint, 3> {
-        let back = if self.is_empty() { "Retour" } else { "Effacer" };
-        let mut hints = heapless::Vec::from_array([Hint(Button::A, "Ajouter"), Hint(Button::B, back)]);
-        if !self.is_empty() {
-            // There is room for three.
-            let _ = hints.push(Hint(Button::X, done));
-        }
-        hints
+        entry_hints(!self.is_full(), self.is_empty(), (!self.is_empty()).then_some(done))
     }
 
     pub const fn grid(&self) -> LetterGrid {
@@ -84,7 +82,7 @@ impl WordEntry {
     }
 
     pub fn push(&mut self, letter: Letter) -> bool {
-        self.word.len() < MAX_LETTERS && self.word.push(letter).is_ok()
+        !self.is_full() && self.word.push(letter).is_ok()
     }
 
     pub fn take(&mut self) -> Word {
@@ -112,6 +110,17 @@ impl WordEntry {
         let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
         draw_entry(canvas, &text, self.grid, wide_key, at_hand);
     }
+}
+
+/// The keys of an entry: A if the lit letter can be added, B to erase or go back, X if what was typed can be used.
+pub fn entry_hints(can_add: bool, is_empty: bool, done: Option<&'static str>) -> heapless::Vec<Hint, 3> {
+    let back = if is_empty { "Retour" } else { "Effacer" };
+    let hints = [
+        can_add.then_some(Hint(Button::A, "Ajouter")),
+        Some(Hint(Button::B, back)),
+        done.map(|done| Hint(Button::X, done)),
+    ];
+    hints.into_iter().flatten().collect()
 }
 
 /// What has been typed, and the grid to type with.

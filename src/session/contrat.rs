@@ -3,10 +3,7 @@
 use core::fmt;
 
 use super::{GameId, Names, Played, clam::tell_cards};
-use crate::rules::{
-    Game,
-    contrat::{Contrat, Move},
-};
+use crate::rules::contrat::{Contrat, Move, Phase};
 
 impl Played for Contrat {
     const ID: GameId = GameId::Contrat;
@@ -26,10 +23,12 @@ impl Played for Contrat {
     }
 
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
-        let stage = self.stage();
-        match stage.over {
-            true => out.write_str("partie finie"),
-            false => write!(out, "tour {} · {} expose", stage.round, names[self.leader()]),
+        let round = self.round();
+        match (self.phase(), self.holding()) {
+            (Phase::Over, _) => out.write_str("partie finie"),
+            (Phase::Expose, _) => write!(out, "tour {round} · {} expose", names[self.leader()]),
+            (_, Some(holder)) => write!(out, "tour {round} · à {}", names[holder]),
+            (_, None) => write!(out, "tour {round} · on inscrit"),
         }
     }
 }

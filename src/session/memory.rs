@@ -47,6 +47,8 @@ pub struct Prepared {
     pub players: Players,
     /// The device deals; otherwise the players draw from their own box.
     pub device_deals: bool,
+    /// The deal that was asked for; by chance if there is none.
+    pub code: Option<DealCode>,
     pub pace: Pace,
     /// A game has begun like this.
     pub played: bool,
@@ -54,7 +56,7 @@ pub struct Prepared {
 
 impl Default for Prepared {
     fn default() -> Self {
-        Self { players: Players::new(4), device_deals: true, pace: Pace::Normal, played: false }
+        Self { players: Players::new(4), device_deals: true, code: None, pace: Pace::Normal, played: false }
     }
 }
 
@@ -100,13 +102,17 @@ impl Memory {
         }
     }
 
-    /// Begins a game as it is prepared. The code is used if the device deals.
+    /// Begins a game as it is prepared; with this code if the device deals and no other was asked for.
     pub fn begin(&mut self, game: GameId, code: DealCode) -> Result<Sitting, SetupError> {
+        let code = self.prepared(game).code.unwrap_or(code);
         let sitting = match game {
             GameId::Clam => Sitting::Clam(begin(&self.clam, &self.names, code)?),
             GameId::Contrat => Sitting::Contrat(begin(&self.contrat, &self.names, code)?),
         };
-        self.prepared_mut(game).played = true;
+        let prepared = self.prepared_mut(game);
+        prepared.played = true;
+        // Nobody wants the same cards twice.
+        prepared.code = None;
         Ok(sitting)
     }
 }

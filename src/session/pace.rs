@@ -28,10 +28,10 @@ impl Pace {
     /// What it does to the times of the rules.
     pub const fn detail(self) -> &'static str {
         match self {
-            Self::Fast => "la moitié du temps de la règle",
-            Self::Normal => "le temps de la règle",
-            Self::Slow => "une fois et demie le temps",
-            Self::VerySlow => "le double du temps de la règle",
+            Self::Fast => "moitié du temps",
+            Self::Normal => "temps de la règle",
+            Self::Slow => "temps et demi",
+            Self::VerySlow => "temps doublé",
             Self::NoClock => "on prend son temps",
         }
     }

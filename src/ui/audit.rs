@@ -2,19 +2,18 @@
 //!
 //! Only tests make one of these; the device draws without.
 
-use embedded_graphics::{
-    prelude::{OriginDimensions, Point},
-    primitives::Rectangle,
-};
+use embedded_graphics::{prelude::Point, primitives::Rectangle};
 use heapless::Vec;
 
 use crate::input::{Button, ButtonSet};
 
-use super::{font::Font, frame::Frame, palette::Ink};
+use super::{font::Font, frame, palette::Ink};
 
 /// More texts than any screen has.
 const MAX_TEXTS: usize = 128;
 const MAX_FAULTS: usize = 8;
+
+const FRAME: Rectangle = Rectangle::new(Point::zero(), frame::SIZE);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -37,6 +36,13 @@ impl Audit {
         self.keys
     }
 
+    /// What was written in this area before would be hidden.
+    pub(super) fn note_claim(&mut self, area: Rectangle) {
+        if let Some(text) = self.texts.iter().find(|text| !area.intersection(text).is_zero_sized()).copied() {
+            self.fault(Fault::Overlap(text, area));
+        }
+    }
+
     pub(super) fn note_key(&mut self, key: Button) {
         self.keys = self.keys.with(key);
     }
@@ -50,8 +56,7 @@ impl Audit {
             self.fault(Fault::UnknownLetter(letter));
         }
         let Some(inked) = inked_area(font, text, origin) else { return };
-        let frame = Rectangle::new(Point::zero(), Frame::new().size());
-        if inked.intersection(&frame) != inked {
+        if inked.intersection(&FRAME) != inked {
             self.fault(Fault::OutsideFrame(inked));
         }
         if let Some(other) = self.texts.iter().find(|other| !inked.intersection(other).is_zero_sized()) {
@@ -80,7 +85,7 @@ fn inked_area(font: &Font, text: &str, origin: Point) -> Option<Rectangle> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::{Align, Canvas, font};
+    use crate::ui::{Align, Canvas, font, frame::Frame};
 
     fn faults_of(draw: impl FnOnce(&mut Canvas)) -> Vec<Fault, MAX_FAULTS> {
         let mut audit = Audit::default();

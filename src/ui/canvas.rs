@@ -72,6 +72,13 @@ impl<'a> Canvas<'a> {
         done(self.frame.draw_iter(icon.pixels(corner, ink)));
     }
 
+    /// Tells that nothing else may be written in this area from now back.
+    pub fn claim(&mut self, area: Rectangle) {
+        if let Some(audit) = &mut self.audit {
+            audit.note_claim(area);
+        }
+    }
+
     /// Tells that the screen names this key, so that a test can see whether it does something.
     pub fn name_key(&mut self, key: Button) {
         if let Some(audit) = &mut self.audit {

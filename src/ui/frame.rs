@@ -15,6 +15,7 @@ use super::palette::Ink;
 pub const WIDTH: usize = 240;
 pub const HEIGHT: usize = 240;
 pub const ROW_BYTES: usize = WIDTH / 2;
+pub const SIZE: Size = Size::new(WIDTH as u32, HEIGHT as u32);
 
 pub type Row = [u8; ROW_BYTES];
 
@@ -79,7 +80,7 @@ impl Frame {
 
 impl OriginDimensions for Frame {
     fn size(&self) -> Size {
-        Size::new(WIDTH as u32, HEIGHT as u32)
+        SIZE
     }
 }
 

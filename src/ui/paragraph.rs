@@ -21,13 +21,27 @@ fn split<'t>(font: &Font, text: &'t str, width: i32) -> (&'t str, Option<&'t str
     if font.width(text) <= width {
         return (text, None);
     }
-    // A no-break space is no place to break: `char::is_whitespace` would take it.
-    let breaks = || text.match_indices(' ').map(|(at, _)| at);
+    // Not at a no-break space, which is another character, and not before the signs that French sets apart.
+    let breaks = || {
+        text.match_indices(' ').map(|(at, _)| at).filter(|at| !text[at + 1..].starts_with([':', ';', '?', '!', '»']))
+    };
     let fits = |at: &usize| font.width(&text[..*at]) <= width;
     match breaks().take_while(fits).last().or_else(|| breaks().next()) {
         Some(at) => (&text[..at], Some(&text[at + 1..])),
         None => (text, None),
     }
+}
+
+/// The narrowest width in which `text` takes no more lines than in `width`: centred lines of like length read better.
+pub fn balanced(font: &'static Font, text: &str, width: i32) -> i32 {
+    let count = lines(font, text, width).count();
+    let (mut too_narrow, mut enough) = (0, width);
+    while enough - too_narrow > 4 {
+        let middle = (too_narrow + enough) / 2;
+        let fits = lines(font, text, middle).all(|line| font.width(line) <= middle);
+        if fits && lines(font, text, middle).count() == count { enough = middle } else { too_narrow = middle }
+    }
+    enough
 }
 
 /// How a paragraph looks.
@@ -40,6 +54,7 @@ pub struct Style {
 
 /// Writes `text` with its first baseline at `place`, one line every `step` pixels; gives the baseline after the last.
 pub fn paragraph(canvas: &mut Canvas, style: Style, place: Point, width: i32, step: i32, text: &str) -> i32 {
+    let width = if style.align == Align::Centre { balanced(style.font, text, width) } else { width };
     let mut y = place.y;
     for line in lines(style.font, text, width) {
         canvas.text(style.font, style.ink, style.align, Point::new(place.x, y), line);
@@ -68,6 +83,12 @@ mod tests {
     fn a_no_break_space_holds_its_words_together() {
         let width = font::TEXT.width("il reste 12");
         assert_eq!(broken("il reste 12\u{a0}s", width)[..], ["il reste", "12\u{a0}s"]);
+    }
+
+    #[test]
+    fn no_line_begins_with_a_question_mark() {
+        let width = font::TEXT.width("Annuler ce coup");
+        assert_eq!(broken("Annuler ce coup ?", width)[..], ["Annuler ce", "coup ?"]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub struct Look {
     pub turned: bool,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     pub frame: Frame,
     pub look: Look,

@@ -105,7 +105,10 @@ fn draw_player(canvas: &mut Canvas, seat: Seat, key: Button, name: &str, called:
     let (paper, ink) = if called { (Ink::Accent, Ink::Letter) } else { (Ink::Panel, Ink::Text) };
     if may_call {
         canvas.rounded(place, 6, paper);
-        draw_key(canvas, key, place.top_left + Point::new(3, 11), ink);
+        if !called {
+            canvas.name_key(key);
+        }
+        draw_key(canvas, key, place.top_left + Point::new(3, 12), ink);
     } else {
         canvas.outline(place, 6, Ink::Line);
     }
@@ -116,7 +119,6 @@ fn draw_player(canvas: &mut Canvas, seat: Seat, key: Button, name: &str, called:
 }
 
 fn draw_key(canvas: &mut Canvas, key: Button, corner: Point, ink: Ink) {
-    canvas.name_key(key);
     let arrow: Option<&Icon> = match key {
         Button::Left => Some(&icon::LEFT),
         Button::Up => Some(&icon::UP),

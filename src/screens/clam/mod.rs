@@ -314,7 +314,7 @@ pub const HELP: &[&[Advice]] = &[
     &[
         Advice {
             about: "Les cartes",
-            text: "Chaque As remplace une lettre rare : H J K Q W X Y Z. Le Mixte remplace une lettre, n’importe laquelle.",
+            text: "Chaque As remplace une lettre rare : H\u{a0}J\u{a0}K\u{a0}Q\u{a0}W\u{a0}X\u{a0}Y\u{a0}Z. Le Mixte remplace une lettre, n’importe laquelle.",
         },
         Advice {
             about: "Les mots",

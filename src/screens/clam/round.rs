@@ -37,7 +37,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
     let pause = match session.clock() {
         None => None,
         Some(clock) if clock.is_running() => Some("Pause"),
-        Some(_) => Some("Reprendre"),
+        Some(_) => Some("Reprise"),
     };
     let mut hints: heapless::Vec<Hint, 4> = heapless::Vec::new();
     let named = [
@@ -57,13 +57,13 @@ pub fn draw_reveal(canvas: &mut Canvas, session: &Session<Clam>) {
     draw_letters(canvas, game, usize::MAX);
     let leader = &session.names()[game.leader()];
     let font = font::fitting(&[&font::FIGURE, &font::STRONG], leader, 216);
-    canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 146), leader);
+    canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 143), leader);
     let task: String<40> = match game.next_cards() {
         1 => format!("mène et ajoute une lettre"),
         cards => format!("mène et expose {cards} lettres"),
     }
     .unwrap_or_default();
-    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 166), &task);
+    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 162), &task);
     draw_players(canvas, session);
     footer(canvas, &[Hint(Button::A, "Exposer"), Hint(Button::Y, "Menu")]);
 }

@@ -29,7 +29,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: In
     if let Some(holder) = session.game().holding() {
         let name = &names[holder];
         let font = font::fitting(&[&font::FIGURE, &font::STRONG], name, 216);
-        canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 152), name);
+        canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 155), name);
     }
     draw_clock(canvas, 162, session, now, "");
     let then = match session.game().next_holder() {
@@ -38,7 +38,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: In
     };
     canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 213), &then.unwrap_or_default());
     let mut hints: Vec<Hint, 4> = Vec::new();
-    let pause = session.clock().map(|clock| if clock.is_running() { "Pause" } else { "Reprendre" });
+    let pause = session.clock().map(|clock| if clock.is_running() { "Pause" } else { "Reprise" });
     let named = [
         Some(Hint(Button::A, "Passer")),
         pause.map(|label| Hint(Button::B, label)),
@@ -77,14 +77,14 @@ fn draw_header(canvas: &mut Canvas, session: &Session<Contrat>) {
 
 fn draw_letters(canvas: &mut Canvas, faces: &[Face]) {
     if faces.len() <= ONE_ROW {
-        tiles(canvas, Point::new(120, 66), 54, faces.iter().copied());
+        tiles(canvas, Point::new(120, 70), 54, faces.iter().copied());
     } else {
         let (upper, lower) = faces.split_at(faces.len().div_ceil(2));
         tiles(canvas, Point::new(120, 50), 44, upper.iter().copied());
         tiles(canvas, Point::new(120, 97), 44, lower.iter().copied());
     }
     let specials = "avec un As, un Mixte et deux Étoiles";
-    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 132), specials);
+    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 130), specials);
 }
 
 /// The cards as they lie after having been mixed so many times.

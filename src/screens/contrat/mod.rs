@@ -273,10 +273,10 @@ pub const HELP: &[&[Advice]] = &[
         },
     ],
     &[
-        Advice { about: "Alterné", text: "Voyelles et consonnes alternent : MINUTES." },
-        Advice { about: "Twhykx", text: "Deux As dans le mot : JEUX. Le Mixte peut être le second." },
-        Advice { about: "Anagre", text: "Un mot et son anagramme : ETUIS, SUITE." },
-        Advice { about: "Insert", text: "Un mot dans un mot, entre deux Étoiles : MI*NU*TES." },
+        Advice { about: "Alterné", text: "Voyelle, consonne, voyelle… : MINUTES." },
+        Advice { about: "Twhykx", text: "Avec deux As, ou As et Mixte : JEUX." },
+        Advice { about: "Anagre", text: "Il a une anagramme : ETUIS, SUITE." },
+        Advice { about: "Insert", text: "Un mot dans un mot : MI*NU*TES." },
     ],
     &[
         Advice {

@@ -22,8 +22,10 @@ use crate::{
     },
 };
 
-/// A word of eleven letters has no more ways than this that are worth a look; the best are kept.
-const MOST: usize = 8;
+/// Of the ways to cut an Insert, so many are worth a look: the first of the best.
+const MOST_CUTS: usize = 3;
+/// One way for each of the other kinds.
+const MOST: usize = MOST_CUTS + 4;
 
 #[derive(Clone, Debug)]
 pub struct Readings {
@@ -86,7 +88,7 @@ impl Readings {
         self.list.draw(canvas, self.ways.len(), |index, slot| {
             let way = &self.ways[index];
             let (title, detail, points) = (way.title(), way.detail(), way.points());
-            slot.row(Row { icon: None, title: &title, detail: &detail, end: RowEnd::Value(&points) });
+            slot.row(Row { icon: None, title: &title, detail: &detail, end: RowEnd::Points(&points) });
         });
     }
 }
@@ -96,20 +98,22 @@ fn way(reading: Reading, points: Points) -> Way {
     Way::Read { kind: reading.kind, spelling: reading.spelling, cards, points }
 }
 
-/// Keeps the ways sorted by points, and the best of them if they are too many. An Anagre to be cited goes last.
+/// Keeps the ways sorted by points, and the best of those that are too many. An Anagre to be cited goes last.
 fn insert(ways: &mut Vec<Way, MOST>, way: Way) {
     let at = ways.iter().position(|other| other.rank() < way.rank()).unwrap_or(ways.len());
-    if at == MOST {
-        return;
+    if way.is_insert() && ways.iter().filter(|other| other.is_insert()).count() == MOST_CUTS {
+        let Some(last) = ways.iter().rposition(Way::is_insert).filter(|&last| at <= last) else { return };
+        ways.remove(last);
     }
-    if ways.is_full() {
-        ways.pop();
-    }
-    // There is room now, and `at` is a place in it.
-    let _ = ways.insert(at.min(ways.len()), way);
+    // There is room: one way for each kind, and this one for a cut that went.
+    let _ = ways.insert(at, way);
 }
 
 impl Way {
+    fn is_insert(&self) -> bool {
+        matches!(self, Self::Read { kind: Kind::Insert, .. })
+    }
+
     fn rank(&self) -> Points {
         match self {
             Self::Read { points, .. } => *points,

@@ -246,7 +246,8 @@ impl Writing {
             }
             Step::Readings(readings) => {
                 readings.draw(canvas, name);
-                let hints = [Hint(Button::A, "Inscrire"), Hint(Button::B, "Autre mot"), Hint(Button::X, "Fermer")];
+                let act = if matches!(readings.chosen(), Some(Way::Cite)) { "Citer" } else { "Inscrire" };
+                let hints = [Hint(Button::A, act), Hint(Button::B, "Autre mot"), Hint(Button::X, "Fermer")];
                 footer(canvas, &hints);
             }
             Step::Refused(refused) => draw_refused(canvas, refused, name),

@@ -5,7 +5,7 @@ use heapless::String;
 use super::{
     super::{
         Context, Reply, Screen,
-        word_entry::{MAX_LETTERS, draw_entry},
+        word_entry::{MAX_LETTERS, draw_entry, entry_hints},
     },
     Kind,
     results::Results,
@@ -18,7 +18,7 @@ use crate::{
     ui::{
         Canvas,
         sound::Sound,
-        widgets::{GridKey, Hint, LetterGrid, footer, header},
+        widgets::{GridKey, LetterGrid, footer, header},
     },
 };
 
@@ -91,11 +91,7 @@ impl Ask {
     pub fn draw(&self, canvas: &mut Canvas) {
         header(canvas, self.kind.title(), "hors arbitrage");
         draw_entry(canvas, &self.asked, self.grid, "?", LetterSet::ALL);
-        let hints: &[Hint] = if self.asked.is_empty() {
-            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour")]
-        } else {
-            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Effacer"), Hint(Button::X, "Chercher")]
-        };
-        footer(canvas, hints);
+        let done = self.query().map(|_| "Chercher");
+        footer(canvas, &entry_hints(self.clone().add(), self.asked.is_empty(), done));
     }
 }

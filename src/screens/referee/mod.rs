@@ -5,10 +5,13 @@
 pub mod log;
 pub mod verdict;
 
-use heapless::format;
+use heapless::{Vec, format};
 
 use self::{log::Log, verdict::VerdictScreen};
-use super::{Context, Reply, Screen, pressed, word_entry::WordEntry};
+use super::{
+    Context, Reply, Screen, pressed,
+    word_entry::{WordEntry, entry_hints},
+};
 use crate::{
     input::{Button, KeyEvent},
     letters::{Letter, LetterSet},
@@ -56,10 +59,17 @@ impl Referee {
         Reply::Changed
     }
 
-    /// Puts the word aside and begins another; the last place in a play is for the word being typed.
+    /// Whether the lit key does something: the last place in a play is for the word being typed.
+    fn can_add(&self) -> bool {
+        match self.entry.grid().chosen() {
+            GridKey::Letter(_) => !self.entry.is_full(),
+            GridKey::Wide => !self.entry.is_empty() && self.play.words().len() + 1 < crate::referee::MAX_WORDS,
+        }
+    }
+
+    /// Puts the word aside and begins another.
     fn next_word(&mut self) -> bool {
-        let room = !self.entry.is_empty() && self.play.words().len() + 1 < crate::referee::MAX_WORDS;
-        room && self.play.push(self.entry.take()).is_ok()
+        self.can_add() && self.play.push(self.entry.take()).is_ok()
     }
 
     /// One letter back; at the beginning of a word, back to the one before; with nothing typed, out.
@@ -96,16 +106,9 @@ impl Referee {
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
         self.entry.draw(canvas, "+ mot", LetterSet::ALL);
         let nothing = self.entry.is_empty() && self.play.words().is_empty();
-        let hints: &[Hint] = if nothing {
-            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour"), Hint(Button::Y, "Journal")]
-        } else {
-            &[
-                Hint(Button::A, "Ajouter"),
-                Hint(Button::B, "Effacer"),
-                Hint(Button::X, "Juger"),
-                Hint(Button::Y, "Journal"),
-            ]
-        };
-        footer(canvas, hints);
+        let mut hints: Vec<Hint, 4> = Vec::new();
+        hints.extend(entry_hints(self.can_add(), nothing, (!nothing).then_some("Juger")));
+        hints.extend([Hint(Button::Y, "Journal")]);
+        footer(canvas, &hints);
     }
 }

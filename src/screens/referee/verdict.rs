@@ -36,11 +36,13 @@ impl VerdictScreen {
     }
 
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
-        if pressed(key).is_none() {
-            return Reply::Ignored;
+        match (pressed(key), self.until) {
+            (Some(Button::A | Button::Press), Some(_)) | (Some(Button::B), None) => {
+                context.sound = Some(Sound::Click);
+                Reply::Back
+            }
+            _ => Reply::Ignored,
         }
-        context.sound = Some(Sound::Click);
-        Reply::Back
     }
 
     pub fn tick(&self, context: &Context) -> Reply {
@@ -62,7 +64,7 @@ impl VerdictScreen {
             points: "",
             reason: &summary,
             note: source.as_deref().unwrap_or_default(),
-            hints: &[Hint(Button::A, "Continuer")],
+            hints: if self.until.is_some() { &[Hint(Button::A, "Continuer")] } else { &[Hint(Button::B, "Retour")] },
         };
         let words = play.words().iter().map(|word| word.iter().map(|letter| Face::Letter(char::from(*letter))));
         widgets::verdict::verdict(canvas, shown, words);

@@ -8,12 +8,12 @@ use crate::{
     input::{Button, KeyEvent, Stroke},
     letters::{Letter, LetterSet},
     rules::stolon::Exposed,
-    screens::Context,
+    screens::{Context, word_entry::entry_hints},
     ui::{
         Canvas, Ink,
         canvas::area,
         sound::Sound,
-        widgets::{Face, GridKey, Hint, LetterGrid, entry::GRID_TOP, footer, header, tiles},
+        widgets::{Face, GridKey, LetterGrid, entry::GRID_TOP, footer, header, tiles},
     },
 };
 
@@ -81,9 +81,8 @@ impl CardEntry {
         tiles(canvas, Point::new(120, 54), 38, faces);
         let in_box = left.iter().filter_map(|card| card.letter()).fold(LetterSet::EMPTY, LetterSet::with);
         self.grid.draw(canvas, GRID_TOP, if self.with_mixte { "Mixte" } else { "" }, in_box);
-        let back = if self.cards.is_empty() { "Retour" } else { "Effacer" };
-        let hints = [Hint(Button::A, "Ajouter"), Hint(Button::B, back), Hint(Button::X, "Exposer")];
-        footer(canvas, if self.is_complete() { &hints[1..] } else { &hints[..2] });
+        let done = self.is_complete().then_some("Exposer");
+        footer(canvas, &entry_hints(self.clone().add(left), self.cards.is_empty(), done));
     }
 }
 

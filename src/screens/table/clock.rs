@@ -79,12 +79,14 @@ impl ClockScreen {
         self.list.draw(canvas, CHOICES.len(), |index, slot| {
             let row = match CHOICES[index] {
                 Choice::Left if left.is_empty() => ("Temps restant", "aucune horloge en ce moment", ""),
-                Choice::Left => ("Temps restant", "10 secondes de plus ou de moins", left.as_str()),
+                Choice::Left => ("Temps restant", "par dix secondes", left.as_str()),
                 Choice::Pace => ("Suivantes", seated.pace().detail(), seated.pace().label()),
             };
             slot.row(Row { icon: None, title: row.0, detail: row.1, end: RowEnd::Value(row.2) });
         });
-        footer(canvas, &[Hint(Button::A, "Changer"), Hint(Button::B, "Retour")]);
+        let hints = [Hint(Button::A, "Changer"), Hint(Button::B, "Retour")];
+        let nothing_to_change = self.list.chosen() == 0 && left.is_empty();
+        footer(canvas, if nothing_to_change { &hints[1..] } else { &hints });
     }
 }
 

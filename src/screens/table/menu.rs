@@ -1,6 +1,6 @@
 //! The menu during a game. While it is open the clock stands still.
 
-use heapless::String;
+use heapless::{String, format};
 
 use super::{
     super::{Context, Reply, Screen, View, clam, contrat, pressed, referee::Referee},
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent},
-    session::GameId,
+    session::{GameId, Seated},
     ui::{
         Canvas,
         sound::Sound,
@@ -40,6 +40,7 @@ enum Entry {
     Penalty,
     Rules,
     Referee,
+    Deal,
     Leave,
 }
 
@@ -53,6 +54,7 @@ const CLAM: &[Entry] = &[
     Entry::Penalty,
     Entry::Rules,
     Entry::Referee,
+    Entry::Deal,
     Entry::Leave,
 ];
 const CONTRAT: &[Entry] = &[
@@ -63,6 +65,7 @@ const CONTRAT: &[Entry] = &[
     Entry::Clock,
     Entry::Rules,
     Entry::Referee,
+    Entry::Deal,
     Entry::Leave,
 ];
 
@@ -85,7 +88,7 @@ impl Menu {
         }
         let reply = match pressed(key) {
             Some(Button::A | Button::Press) => self.open(context),
-            Some(Button::B | Button::Y) => self.close(context),
+            Some(Button::B) => self.close(context),
             _ => Reply::Ignored,
         };
         click(reply, context)
@@ -105,6 +108,7 @@ impl Menu {
             Entry::Penalty => Reply::Open(Screen::ClamPenalty(clam::penalty::Penalty::default())),
             Entry::Rules => Reply::Open(Screen::Help(HelpScreen::new(self.game))),
             Entry::Referee => Reply::Open(Screen::Referee(Referee::default())),
+            Entry::Deal => Reply::Ignored,
             Entry::Leave => Reply::Home,
         }
     }
@@ -133,11 +137,15 @@ impl Menu {
         }
         header(canvas, "Menu", &stage);
         let entries = self.entries();
-        self.list.draw(canvas, entries.len(), |index, slot| slot.row(self.row(entries[index])));
-        footer(canvas, &[Hint(Button::A, "Choisir"), Hint(Button::B, "Retour"), Hint(Button::Y, "Fermer")]);
+        let code = super::seated(&view).and_then(Seated::deal_code);
+        let code = code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
+        self.list.draw(canvas, entries.len(), |index, slot| slot.row(self.row(entries[index], &code)));
+        let hints = [Hint(Button::A, "Choisir"), Hint(Button::B, "Retour")];
+        let only_to_read = matches!(entries.get(self.list.chosen()), Some(Entry::Deal));
+        footer(canvas, if only_to_read { &hints[1..] } else { &hints });
     }
 
-    fn row(&self, entry: Entry) -> Row<'static> {
+    fn row<'a>(&self, entry: Entry, code: &'a str) -> Row<'a> {
         let (title, detail, end) = match entry {
             Entry::Continue => ("Continuer", "reprendre le jeu", RowEnd::More),
             Entry::Pause if self.runs_on => ("Pause", "l’horloge repartira", RowEnd::Value("non")),
@@ -148,6 +156,8 @@ impl Menu {
             Entry::Penalty => ("Pénalité", "mot soufflé, joueur gêné", RowEnd::More),
             Entry::Rules => ("Règle", "en bref", RowEnd::More),
             Entry::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
+            Entry::Deal if code.is_empty() => ("Donne", "vos propres cartes", RowEnd::Value("")),
+            Entry::Deal => ("Donne", "code de cette donne", RowEnd::Value(code)),
             Entry::Leave => ("Quitter", "la partie est gardée", RowEnd::More),
         };
         Row { icon: None, title, detail, end }

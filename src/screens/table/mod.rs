@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod clock;
+pub mod code_entry;
 pub mod help;
 pub mod menu;
 pub mod name_entry;

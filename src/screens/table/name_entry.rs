@@ -1,7 +1,10 @@
 //! Typing a player's name.
 
 use super::{
-    super::{Context, Reply, View, word_entry::draw_entry},
+    super::{
+        Context, Reply, View,
+        word_entry::{draw_entry, entry_hints},
+    },
     click,
 };
 use crate::{
@@ -12,7 +15,7 @@ use crate::{
     ui::{
         Canvas,
         sound::Sound,
-        widgets::{GridKey, Hint, LetterGrid, footer, header},
+        widgets::{GridKey, LetterGrid, footer, header},
     },
 };
 
@@ -65,11 +68,8 @@ impl NameEntry {
     pub fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "Votre nom", &view.memory.names[self.seat]);
         draw_entry(canvas, &self.name, self.grid, "accent", LetterSet::ALL);
-        let hints: &[Hint] = if self.name.is_empty() {
-            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Retour")]
-        } else {
-            &[Hint(Button::A, "Ajouter"), Hint(Button::B, "Effacer"), Hint(Button::X, "Valider")]
-        };
-        footer(canvas, hints);
+        let can_add = self.clone().add();
+        let done = (!self.name.is_empty()).then_some("Valider");
+        footer(canvas, &entry_hints(can_add, self.name.is_empty(), done));
     }
 }

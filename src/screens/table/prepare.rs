@@ -1,10 +1,11 @@
 //! Setting a game up. The first row starts it: as the rules say, or as last time.
 
-use heapless::{String, format};
+use heapless::{String, Vec, format};
 
 use super::{
     super::{Context, Reply, Screen, View, pressed},
     click,
+    code_entry::CodeEntry,
     options::OptionsScreen,
     players::PlayersScreen,
 };
@@ -44,11 +45,13 @@ enum Choice {
     Count,
     Names,
     Cards,
+    Code,
     Pace,
     Options,
 }
 
-const CHOICES: [Choice; 6] = [Choice::Play, Choice::Count, Choice::Names, Choice::Cards, Choice::Pace, Choice::Options];
+const CHOICES: [Choice; 7] =
+    [Choice::Play, Choice::Count, Choice::Names, Choice::Cards, Choice::Pace, Choice::Options, Choice::Code];
 
 impl Prepare {
     pub fn new(game: GameId) -> Self {
@@ -88,6 +91,14 @@ impl Prepare {
             Choice::Play => self.start(context),
             Choice::Names => Reply::Open(Screen::Players(PlayersScreen::new(self.game))),
             Choice::Options => Reply::Open(Screen::Options(OptionsScreen::new(self.game))),
+            Choice::Code if context.memory.prepared(self.game).code.is_some() => {
+                context.memory.prepared_mut(self.game).code = None;
+                Reply::Changed
+            }
+            Choice::Code if context.memory.prepared(self.game).device_deals => {
+                Reply::Open(Screen::CodeEntry(CodeEntry::new(self.game)))
+            }
+            Choice::Code => Reply::Ignored,
             Choice::Count | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
@@ -129,7 +140,7 @@ impl Prepare {
             Choice::Count => prepared.players = with_count(prepared.players, self.game, more),
             Choice::Cards => prepared.device_deals = !prepared.device_deals,
             Choice::Pace => prepared.pace = neighbour(prepared.pace, more),
-            Choice::Play | Choice::Names | Choice::Options => return false,
+            Choice::Play | Choice::Names | Choice::Options | Choice::Code => return false,
         }
         true
     }
@@ -141,15 +152,20 @@ impl Prepare {
         header(canvas, self.game.name(), "");
         let prepared = view.memory.prepared(self.game);
         let changed = changed_options(view, self.game);
+        let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         self.list.draw(canvas, CHOICES.len(), |index, slot| {
-            slot.row(row(CHOICES[index], self.game, prepared, &changed, &count(prepared)));
+            slot.row(row(CHOICES[index], self.game, prepared, [&changed, &count(prepared), &code]));
         });
         let act = match CHOICES.get(self.list.chosen()) {
-            Some(Choice::Play) => "Jouer",
-            Some(Choice::Names | Choice::Options) => "Ouvrir",
-            _ => "Changer",
+            Some(Choice::Play) => Some("Jouer"),
+            Some(Choice::Names | Choice::Options) => Some("Ouvrir"),
+            Some(Choice::Code) if prepared.code.is_some() => Some("Oublier"),
+            Some(Choice::Code) => prepared.device_deals.then_some("Ouvrir"),
+            _ => Some("Changer"),
         };
-        footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
+        let hints: Vec<Hint, 2> =
+            act.map(|act| Hint(Button::A, act)).into_iter().chain([Hint(Button::B, "Retour")]).collect();
+        footer(canvas, &hints);
     }
 
     fn draw_question(&self, question: &Question, view: View, canvas: &mut Canvas) {
@@ -179,7 +195,7 @@ fn changed(done: bool) -> Reply {
     if done { Reply::Changed } else { Reply::Ignored }
 }
 
-fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, changed: &'a str, count: &'a str) -> Row<'a> {
+fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, [changed, count, code]: [&'a str; 3]) -> Row<'a> {
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
@@ -187,9 +203,12 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, changed: &'a str, 
         Choice::Count => ("Joueurs", "autour de la table", RowEnd::Value(count)),
         Choice::Names => ("Noms", "et plus jeunes", RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
-        Choice::Cards => ("Cartes", "on indique celles qu’on tire", RowEnd::Value("les nôtres")),
+        Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
         Choice::Pace => ("Horloges", prepared.pace.detail(), RowEnd::Value(prepared.pace.label())),
         Choice::Options => ("Options", changed, RowEnd::More),
+        Choice::Code if !prepared.device_deals => ("Code", "c’est vous qui donnez", RowEnd::Value("")),
+        Choice::Code if code.is_empty() => ("Code", "pour la donne d’une autre table", RowEnd::More),
+        Choice::Code => ("Code", "A pour l’oublier", RowEnd::Value(code)),
     };
     Row { icon: None, title, detail, end }
 }

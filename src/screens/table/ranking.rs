@@ -44,7 +44,7 @@ pub fn draw(
         let points = Point::new(224, baseline(font::FIGURE.cap_height()));
         canvas.text(&font::FIGURE, strong, Align::Right, points, &signed(total(seat)));
     }
-    footer(canvas, &[Hint(Button::A, "Feuille"), Hint(Button::X, "Revanche"), Hint(Button::B, "Accueil")]);
+    footer(canvas, &[Hint(Button::A, "Feuille"), Hint(Button::B, "Accueil"), Hint(Button::X, "Revanche")]);
 }
 
 /// Points with a real minus sign.

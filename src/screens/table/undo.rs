@@ -86,6 +86,7 @@ impl UndoScreen {
         self.list.draw(canvas, steps, |back, slot| {
             let detail: String<32> = match back {
                 0 => format!("le dernier coup"),
+                1 => format!("et le suivant"),
                 _ => format!("et les {back} suivants"),
             }
             .unwrap_or_default();

@@ -105,7 +105,7 @@ impl TimerSetup {
                 Choice::Start => ("Lancer", "avec les choix ci-dessous", RowEnd::More),
                 Choice::Mode => match self.mode {
                     Mode::EachTurn => ("Genre", "le même temps à chaque tour", RowEnd::Value("tour")),
-                    Mode::Store => ("Genre", "chacun sa réserve de temps", RowEnd::Value("pendule")),
+                    Mode::Store => ("Genre", "une réserve chacun", RowEnd::Value("pendule")),
                 },
                 Choice::Length => ("Durée", "en minutes et secondes", RowEnd::Value(length.as_str())),
                 Choice::Players => ("Joueurs", "qui jouent tour à tour", RowEnd::Value(players.as_str())),

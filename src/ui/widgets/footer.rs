@@ -36,7 +36,9 @@ impl Hint {
 }
 
 pub fn footer(canvas: &mut Canvas, hints: &[Hint]) {
-    canvas.fill(area(0, FOOTER_TOP, 240, FOOTER_HEIGHT as u32), Ink::Panel);
+    let zone = area(0, FOOTER_TOP, 240, FOOTER_HEIGHT as u32);
+    canvas.claim(zone);
+    canvas.fill(zone, Ink::Panel);
     let taken: i32 = hints.iter().map(|hint| hint.width()).sum();
     let gaps = hints.len().saturating_sub(1).max(1) as i32;
     let gap = ((240 - 2 * MARGIN - taken) / gaps).clamp(0, MAX_GAP);

@@ -40,6 +40,8 @@ pub enum RowEnd<'a> {
     /// A sign that there is more behind.
     More,
     Value(&'a str),
+    /// A figure that matters more than the rest of the row.
+    Points(&'a str),
 }
 
 /// What a key meant to a list.
@@ -110,12 +112,21 @@ impl Slot<'_, '_> {
             x += 25;
         }
         let right = place.top_left.x + place.size.width as i32 - 9;
-        let title = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], row.title, right - 18 - x);
+        let end = match row.end {
+            RowEnd::More => 18,
+            RowEnd::Value(text) => font::STRONG.width(text) + 6,
+            RowEnd::Points(text) => font::FIGURE.width(text) + 6,
+        };
+        let title = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], row.title, right - end - x);
         canvas.text(title, strong, Align::Left, Point::new(x, y + 16), row.title);
-        canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 30), row.detail);
+        canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 31), row.detail);
         match row.end {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
             RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
+            RowEnd::Points(text) => {
+                let ink = if *chosen { Ink::Letter } else { Ink::Accent };
+                canvas.text(&font::FIGURE, ink, Align::Right, Point::new(right, y + 26), text);
+            }
         }
     }
 }

@@ -7,7 +7,11 @@ use heapless::{String, Vec, format};
 use super::{BODY, FOOTER_TOP, header, scrollbar::scrollbar};
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    ui::{Align, Canvas, Ink, canvas::area, font},
+    ui::{
+        Align, Canvas, Ink,
+        canvas::area,
+        font::{self, Font},
+    },
 };
 
 const MARGIN: i32 = 6;
@@ -19,7 +23,6 @@ const TOTALS_HEIGHT: i32 = 28;
 const ROWS_BOTTOM: i32 = FOOTER_TOP - TOTALS_HEIGHT;
 const LINE: i32 = 14;
 const ROW_AIR: i32 = 6;
-const COLUMN_AIR: i32 = 10;
 const MOST_COLUMNS: usize = 8;
 
 pub type Text = String<32>;
@@ -99,7 +102,7 @@ impl Sheet {
         self.draw_header(canvas, grid, &layout);
         for (column, centre) in layout.columns(self.column) {
             let place = Point::new(centre, HEADING_BASELINE);
-            canvas.text(&font::SMALL_BOLD, Ink::Dim, Align::Centre, place, &grid.heading(column));
+            canvas.text(layout.heading_font(), Ink::Dim, Align::Centre, place, &grid.heading(column));
         }
         let rows = self.rows_in_view(grid);
         let mut top = ROWS_TOP;
@@ -130,7 +133,7 @@ impl Sheet {
         canvas.text(&font::SMALL, Ink::Text, Align::Left, label, &grid.label(row));
         for (column, centre) in layout.columns(self.column) {
             for (line, place) in grid.cell(row, column).iter().zip(1..) {
-                draw_line(canvas, line, Point::new(centre, top + LINE * place));
+                draw_line(canvas, line, layout.font, Point::new(centre, top + LINE * place));
             }
         }
     }
@@ -146,12 +149,12 @@ impl Sheet {
     }
 }
 
-fn draw_line(canvas: &mut Canvas, line: &Line, place: Point) {
+fn draw_line(canvas: &mut Canvas, line: &Line, font: &'static Font, place: Point) {
     let (font, ink) = match line.style {
-        Style::Plain => (&font::SMALL, Ink::Text),
+        Style::Plain => (font, Ink::Text),
         Style::Strong => (&font::SMALL_BOLD, Ink::Text),
-        Style::Dim => (&font::SMALL, Ink::Dim),
-        Style::Struck => (&font::SMALL, Ink::Bad),
+        Style::Dim => (font, Ink::Dim),
+        Style::Struck => (font, Ink::Bad),
     };
     canvas.text(font, ink, Align::Centre, place, &line.text);
     if line.style == Style::Struck {
@@ -167,6 +170,7 @@ fn row_height(grid: &impl Grid, row: usize) -> i32 {
 
 /// Where the columns in view stand.
 struct Layout {
+    font: &'static Font,
     left: i32,
     widths: Vec<i32, MOST_COLUMNS>,
     in_view: usize,
@@ -175,11 +179,17 @@ struct Layout {
 }
 
 impl Layout {
+    /// In small letters, or in tiny ones if that shows more columns.
     fn of(grid: &impl Grid, first: usize) -> Self {
+        let small = Self::with(grid, first, &font::SMALL, 10);
+        if small.in_view == grid.columns() { small } else { Self::with(grid, first, &font::TINY, 4) }
+    }
+
+    fn with(grid: &impl Grid, first: usize, font: &'static Font, air: i32) -> Self {
         let labels = (0..grid.rows()).map(|row| font::SMALL.width(&grid.label(row))).max().unwrap_or(0);
-        let left = MARGIN + labels.max(font::SMALL.width("Total")) + MARGIN;
+        let left = MARGIN + labels.max(font::SMALL.width("Total")) + air / 2;
         let widths: Vec<i32, MOST_COLUMNS> =
-            (first..grid.columns()).take(MOST_COLUMNS).map(|column| column_width(grid, column)).collect();
+            (first..grid.columns()).take(MOST_COLUMNS).map(|column| column_width(grid, column, font) + air).collect();
         let mut taken = 0;
         let fits = |width: &&i32| {
             taken += **width;
@@ -188,7 +198,11 @@ impl Layout {
         let in_view = widths.iter().take_while(fits).count().max(1);
         let needed: i32 = widths.iter().take(in_view).sum();
         let extra = (RIGHT - left - needed).max(0) / in_view as i32;
-        Self { left, widths, in_view, extra }
+        Self { font, left, widths, in_view, extra }
+    }
+
+    fn heading_font(&self) -> &'static Font {
+        if self.font.ascent < font::SMALL.ascent { self.font } else { &font::SMALL_BOLD }
     }
 
     /// The columns in view, each with the middle of it.
@@ -202,11 +216,18 @@ impl Layout {
     }
 }
 
-fn column_width(grid: &impl Grid, column: usize) -> i32 {
-    let cell_width =
-        |row| grid.cell(row, column).iter().map(|line| font::SMALL_BOLD.width(&line.text)).max().unwrap_or(0);
+fn column_width(grid: &impl Grid, column: usize, font: &'static Font) -> i32 {
+    let line_width = |line: &Line| {
+        let font = if line.style == Style::Strong { &font::SMALL_BOLD } else { font };
+        font.width(&line.text)
+    };
+    let cell_width = |row| grid.cell(row, column).iter().map(line_width).max().unwrap_or(0);
     let cells = (0..grid.rows()).map(cell_width).max().unwrap_or(0);
-    let heading = font::SMALL_BOLD.width(&grid.heading(column));
+    let heading = font.width(&grid.heading(column)).max(if font.ascent < font::SMALL.ascent {
+        0
+    } else {
+        font::SMALL_BOLD.width(&grid.heading(column))
+    });
     let total = font::FIGURE.width(&grid.total(column));
-    cells.max(heading).max(total) + COLUMN_AIR
+    cells.max(heading).max(total)
 }

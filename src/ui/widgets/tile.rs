@@ -40,8 +40,9 @@ pub fn tile(canvas: &mut Canvas, place: Rectangle, face: Face) {
         canvas.outline(place, radius, Ink::Line);
         return;
     }
+    // A thin edge all around, and a thicker one below.
     canvas.rounded(place, radius, Ink::TileShade);
-    let paper = Rectangle::new(place.top_left, place.size - Size::new(0, SHADE));
+    let paper = Rectangle::new(place.top_left + Point::new_equal(1), place.size - Size::new(2, 1 + SHADE));
     canvas.rounded(paper, radius, Ink::Tile);
     let mut buffer = [0; 4];
     match face {

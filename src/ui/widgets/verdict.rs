@@ -46,8 +46,8 @@ where
         Mood::No => Ink::DeepBad,
         Mood::Neither => Ink::Background,
     });
-    let (words_top, answer_baseline) = if verdict.caption.is_empty() { (12, 164) } else { (32, 128) };
-    canvas.text(&font::TEXT, Ink::White, Align::Centre, Point::new(120, 22), verdict.caption);
+    let (words_top, answer_baseline) = if verdict.caption.is_empty() { (12, 164) } else { (34, 132) };
+    canvas.text(&font::TEXT, text_ink(verdict.mood), Align::Centre, Point::new(120, 22), verdict.caption);
     draw_words(canvas, words, words_top, answer_baseline - 36 - words_top);
     draw_answer(canvas, &verdict, answer_baseline);
     draw_reason(canvas, &verdict, answer_baseline + 24);
@@ -71,17 +71,26 @@ fn draw_answer(canvas: &mut Canvas, verdict: &Verdict, baseline: i32) {
     let points_gap = if verdict.points.is_empty() { 0 } else { GAP };
     let sign = if verdict.mood == Mood::Neither { 0 } else { SIGN + GAP };
     let width = |font: &Font| sign + font.width(verdict.answer) + points_gap + font.width(verdict.points);
-    let font = if width(&font::BIG) <= WIDTH { &font::BIG } else { &font::FIGURE };
+    let fonts = [&font::BIG, &font::FIGURE, &font::STRONG];
+    let font = fonts.into_iter().find(|font| width(font) <= WIDTH).unwrap_or(&font::STRONG);
     let left = (240 - width(font)) / 2;
     if let Some(yes) = yes(verdict.mood) {
         draw_sign(canvas, yes, Point::new(left + SIGN / 2, baseline - 12));
     }
-    let ink = if verdict.mood == Mood::Neither { Ink::Text } else { Ink::White };
+    let ink = text_ink(verdict.mood);
     canvas.text(font, ink, Align::Left, Point::new(left + sign, baseline), verdict.answer);
     let points_ink = if verdict.mood == Mood::Neither { Ink::Accent } else { Ink::Tile };
     let right = Point::new(240 - left, baseline);
     // The accent would be lost on the deep colours of the light theme.
     canvas.text(font, points_ink, Align::Right, right, verdict.points);
+}
+
+/// What can be read on the colour of a verdict.
+const fn text_ink(mood: Mood) -> Ink {
+    match mood {
+        Mood::Yes | Mood::No => Ink::White,
+        Mood::Neither => Ink::Text,
+    }
 }
 
 const fn yes(mood: Mood) -> Option<bool> {
@@ -105,7 +114,7 @@ fn draw_sign(canvas: &mut Canvas, yes: bool, centre: Point) {
 
 /// Two lines to be read by the table, or more in small letters.
 fn draw_reason(canvas: &mut Canvas, verdict: &Verdict, top: i32) {
-    let ink = if verdict.mood == Mood::Neither { Ink::Text } else { Ink::White };
+    let ink = text_ink(verdict.mood);
     let lines = paragraph::lines(&font::TEXT, verdict.reason, WIDTH).count();
     let (font, step) = if lines <= 2 { (&font::TEXT, 18) } else { (&font::SMALL, 15) };
     let mut y = top;
