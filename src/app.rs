@@ -129,8 +129,10 @@ impl App {
             }
             Reply::Table => {
                 self.screens.truncate(1);
-                // There is room above the first screen.
-                let _ = self.sitting.as_ref().map(|sitting| self.screens.push(Screen::table(sitting)));
+                if let Some(sitting) = &self.sitting {
+                    // There is room above the first screen.
+                    let _ = self.screens.push(Screen::table(sitting));
+                }
                 true
             }
         }

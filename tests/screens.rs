@@ -17,7 +17,12 @@ use gallery::Performance;
 use meneur::{
     cards::generator::Seed,
     handheld::{Handheld, Scene},
+    time::Millis,
+    ui::widgets::clock::CLOCK_HEIGHT,
 };
+
+/// Where a round of Clam has its clock.
+const CLOCK_TOP: usize = 130;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -64,4 +69,26 @@ fn every_snapshot_is_laid_out_well() {
 fn no_accepted_picture_is_left_over() {
     let left_over = gallery::left_over(root(), &performances()).expect("the folder can be read");
     assert!(left_over.is_empty(), "no script makes these any more (remove them by cargo xtask accept): {left_over:#?}");
+}
+
+#[test]
+fn a_tick_of_the_clock_changes_only_its_own_rows() {
+    let performance = performances().into_iter().find(|performance| performance.name == "clam").expect("Clam has one");
+    let mut ticks = 0;
+    Handheld::new(performance.board, Seed::default()).play(performance.script(), |at, scene, handheld| {
+        if scene != (Scene::Snap { name: "round-1" }) {
+            return;
+        }
+        let mut later = handheld.clone();
+        for second in 1..=60 {
+            let before = later.picture().frame.clone();
+            later.advance(at + Millis(second * 1000));
+            let bands: Vec<_> = later.picture().frame.changed_bands(&before).collect();
+            assert!(!bands.is_empty(), "the clock stands still");
+            let clock = CLOCK_TOP..CLOCK_TOP + CLOCK_HEIGHT as usize;
+            assert!(bands.iter().all(|band| clock.start <= band.start && band.end <= clock.end), "{bands:?}");
+            ticks += 1;
+        }
+    });
+    assert_eq!(ticks, 60);
 }

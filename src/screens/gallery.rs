@@ -31,8 +31,10 @@ pub struct Gallery {
     page: usize,
 }
 
-/// Each page, and whether the widget leaves the footer to it.
-const PAGES: [(fn(&mut Canvas), bool); 16] = [
+/// How a page is drawn, and whether the widget leaves the footer to it.
+type Page = (fn(&mut Canvas), bool);
+
+const PAGES: [Page; 16] = [
     (tiles_page, true),
     (rows_page, true),
     (list_page, true),

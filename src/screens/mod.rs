@@ -76,7 +76,6 @@ pub struct View<'a> {
     pub sitting: Option<&'a Sitting>,
 }
 
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
 #[derive(Clone, Debug)]
 pub enum Screen {
     Home(home::Home),

@@ -65,6 +65,17 @@ export async function expectScreen(page, png) {
   await page.waitForFunction(isShown, picture, { polling: POLL_MS });
 }
 
+/** What the canvas shows, to be compared with later. */
+export function screenNow(page) {
+  return page.evaluate(() => document.getElementById("screen").toDataURL());
+}
+
+/** Waits until the canvas shows something else. */
+export async function expectChange(page, before) {
+  const differs = (shown) => document.getElementById("screen").toDataURL() !== shown;
+  await page.waitForFunction(differs, before, { polling: POLL_MS });
+}
+
 export async function savePicture(page, name) {
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, PICTURES)) });
 }

@@ -77,7 +77,7 @@ pageTest("letters are where the keyboard prints them, AZERTY included", WIDE, as
 });
 
 pageTest("a focused button takes Space once, and leaves Enter to the stick", WIDE, async ({ page }) => {
-  const lines = await walk(page, "ArrowDown", "a");
+  const lines = await walk(page, "ArrowDown", "ArrowDown", "ArrowDown", "a");
   await key(page, "x").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -35,13 +35,23 @@ async function addressOf(child) {
 
 /** What the screen must show after a script: a PNG, in base64. */
 export function screenAfter(...lines) {
+  return pictures([...lines, "snap there"].join("\n")).there;
+}
+
+/** All snapshots of a script's file, by name: PNGs, in base64. */
+export function snapshots(file) {
+  return pictures(readFileSync(file, "utf8"));
+}
+
+function pictures(script) {
   const folder = mkdtempSync(join(tmpdir(), "meneur-page-"));
   try {
     const file = join(folder, "walk.script");
-    writeFileSync(file, [...lines, "snap there"].join("\n"));
+    writeFileSync(file, script);
     const { status, stderr } = spawnSync(MENEUR, ["script", file, "--out", folder], { encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
-    return readFileSync(join(folder, "there.png"), "base64");
+    const names = readdirSync(folder).filter((name) => name.endsWith(".png"));
+    return Object.fromEntries(names.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), "base64")]));
   } finally {
     rmSync(folder, { recursive: true });
   }

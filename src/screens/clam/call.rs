@@ -44,7 +44,6 @@ pub struct Call {
     step: Step,
 }
 
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
 #[derive(Clone, Debug)]
 enum Step {
     Typing(WordEntry),

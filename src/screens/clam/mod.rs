@@ -60,6 +60,7 @@ enum Stage {
 }
 
 /// What a stage wants next.
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
 enum Next {
     Nothing,
     Changed,

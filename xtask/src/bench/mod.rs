@@ -5,6 +5,7 @@ mod dict;
 mod figure;
 mod phases;
 mod rules;
+mod ui;
 
 use anyhow::{Result, ensure};
 use clap::ValueEnum;
@@ -25,6 +26,8 @@ pub enum Bench {
     Dict,
     /// How fast the rules read words and find moves
     Rules,
+    /// How fast the screens of the games follow a press, in the emulated RP2040
+    Ui,
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
@@ -42,6 +45,7 @@ fn measure(benches: &[Bench]) -> Result<()> {
             Bench::Device => device::measure(&mut figures)?,
             Bench::Dict => dict::measure(&mut figures)?,
             Bench::Rules => rules::measure(&mut figures)?,
+            Bench::Ui => ui::measure(&mut figures)?,
         }
     }
     print!("{figures}");

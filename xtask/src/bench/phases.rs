@@ -34,6 +34,20 @@ impl Phase<'_> {
     }
 }
 
+/// For each press that the script follows up at once, the time to the last pixel that changed. While it waits longer, a
+/// screen may change by itself, and then the last pixel tells nothing about the press.
+pub fn prompt_responses_us(report: &Report) -> Vec<f64> {
+    let is_press = |step: &Step| matches!(step.what, What::Key { down: true });
+    let is_release = |step: &Step| matches!(step.what, What::Key { down: false });
+    let presses = report.steps.chunk_by(|_, next| is_release(next));
+    let followed = presses.clone().skip(1).map(|next| next[0].at);
+    let prompt = presses.zip(followed).filter(|(press, next)| is_press(&press[0]) && next - press[0].at <= PROMPT_US);
+    prompt.filter_map(|(press, _)| response_us(press)).collect()
+}
+
+/// A press in a script and its pause, with a little to spare.
+const PROMPT_US: f64 = 130_000.0;
+
 /// `None` if the press changed nothing.
 fn response_us(press: &[Step]) -> Option<f64> {
     let last_pixel = press.iter().rev().find_map(|step| Some(step.at + step.last_pixel_us?))?;
