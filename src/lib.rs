@@ -10,9 +10,9 @@
 //!  clock    ──> time                            ├─> app     stack of screens, settings
 //!  entropy  ──> cards    seed, generator ───────┘    │
 //!                                                    ▼                           ┌─> referee   verdicts
-//!                                                 screens   one file each ───────┤
-//!                                                    │      keys in, drawing out └─> solve     finding words
-//!                                                    │ draw with                        │ both ask
+//!                                                 screens   one file each ───────┼─> solve     finding words
+//!                                                    │      keys in, drawing out └─> session   a game being played
+//!                                                    │ draw with                        │ all ask
 //!                                                    │                                  ▼
 //!                                                    │                                dict      words in flash
 //!                                                    ▼
@@ -21,6 +21,7 @@
 //!
 //! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
 //! * [`script`] is the language of the test scripts that drive it.
+//! * [`session`] keeps a game being played: its state by the rules, its steps as bytes, its clock, the names.
 //! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
 //! * [`board`], [`settings`] and [`letters`] are small facts that several rooms need.
 //!

@@ -31,6 +31,14 @@ impl GameId {
         }
     }
 
+    /// Whether it counts who are the youngest; other games have options for the whole table.
+    pub const fn knows_juniors(self) -> bool {
+        match self {
+            Self::Clam => true,
+            Self::Contrat => false,
+        }
+    }
+
     /// The fewest and the most players.
     pub fn players(self) -> (u8, u8) {
         let range = match self {

@@ -41,7 +41,7 @@ impl PlayersScreen {
         let Some(seat) = prepared.players.seats().nth(self.list.chosen()) else { return Reply::Ignored };
         let reply = match pressed(key) {
             Some(Button::A | Button::Press) => Reply::Open(Screen::NameEntry(NameEntry::new(seat))),
-            Some(Button::X) => {
+            Some(Button::X) if self.game.knows_juniors() => {
                 prepared.players = prepared.players.toggling_junior(seat);
                 Reply::Changed
             }
@@ -57,10 +57,12 @@ impl PlayersScreen {
         self.list.draw(canvas, players.count().into(), |index, slot| {
             let Some(seat) = players.seats().nth(index) else { return };
             let detail = detail(seat);
-            let end = if players.is_junior(seat) { "plus jeune" } else { "" };
+            let junior = players.is_junior(seat) && self.game.knows_juniors();
+            let end = if junior { "plus jeune" } else { "" };
             slot.row(Row { icon: None, title: &view.memory.names[seat], detail: &detail, end: RowEnd::Value(end) });
         });
-        footer(canvas, &[Hint(Button::A, "Nommer"), Hint(Button::B, "Retour"), Hint(Button::X, "Plus jeune")]);
+        let hints = [Hint(Button::A, "Nommer"), Hint(Button::B, "Retour"), Hint(Button::X, "Plus jeune")];
+        footer(canvas, if self.game.knows_juniors() { &hints } else { &hints[..2] });
     }
 }
 
