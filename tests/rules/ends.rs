@@ -216,15 +216,23 @@ fn every_end_has_a_path_that_leads_to_it() {
     }
 }
 
+#[test]
+fn no_search_is_cut_short() {
+    let plans = [(0, 10), (3, 5), (3, 7), (7, 2), (10, 2), (20, 0)].map(|(normal, free)| Plan { normal, free });
+    for start in free_cells() {
+        for (gates, plan) in counters(start).into_iter().flat_map(|gates| plans.map(|plan| (gates, plan))) {
+            assert!(!ends(RULES, cell(start), gates, plan).cut_short, "{:?} {gates} {plan:?}", cell(start));
+        }
+    }
+}
+
 /// Ten free cells make a hundred million walks from one cell: too many to try, so some are drawn.
 #[test]
 fn long_free_moves_miss_no_end() {
     let mut chance = Chance::new("long free moves");
-    for start in free_cells() {
-        let gates = counters(start)[1];
+    for (start, gates) in free_cells().flat_map(|start| counters(start).map(|gates| (start, gates))) {
         for free in [6, 8, 10] {
             let found = ends(RULES, cell(start), gates, Plan { normal: 0, free });
-            assert!(!found.cut_short, "{:?}", cell(start));
             for _ in 0..200 {
                 let mut walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false };
                 for _ in 0..free {

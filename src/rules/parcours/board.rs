@@ -64,6 +64,24 @@ const CHICANES: [u16; SIDE as usize] = {
 /// The sides in the order of the race.
 const RACE: &[u8; 4] = b"trbl";
 
+/// The free cells of each side, in the order of the race.
+const FREE: [CellSet; RACE.len()] = {
+    let mut free = [CellSet::EMPTY; RACE.len()];
+    let mut at = 0;
+    while at < CELLS {
+        let (row, column) = (at >> COLUMN_BITS, at & ((1 << COLUMN_BITS) - 1));
+        let mut place = 0;
+        while column < SIDE as usize && place < RACE.len() {
+            if SIDES[row][column] == RACE[place] && MAP[row][column] != b'#' {
+                free[place].0[at / 32] |= 1 << (at % 32);
+            }
+            place += 1;
+        }
+        at += 1;
+    }
+    free
+};
+
 /// A cell of the board, chicanes included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -138,25 +156,10 @@ impl Cell {
         Self::new(row, column).filter(|cell| !cell.is_chicane())
     }
 
-    /// How many steps of a king lead to another cell, chicanes left out of account.
-    pub fn king_steps(self, other: Self) -> u8 {
-        self.row().abs_diff(other.row()).max(self.column().abs_diff(other.column()))
-    }
-
-    /// Its neighbours on the board that are no chicanes.
-    pub fn free_neighbours(self) -> impl Iterator<Item = Self> {
-        Dir::all().filter_map(move |dir| self.free_neighbour(dir))
-    }
-
     /// Whether a pawn whose counter of gates is this can stand here: sides and counters go round together.
     pub fn can_have_passed(self, counter: i8) -> bool {
         let side = RACE.get(counter.rem_euclid(RACE.len() as i8) as usize);
         !self.is_chicane() && side == Some(&self.look(&SIDES))
-    }
-
-    /// Whether a pawn that has just reached this counter of gates can stand here.
-    pub fn is_behind_gate(self, counter: i8) -> bool {
-        self.can_have_passed(counter) && self.free_neighbours().any(|from| from.gates_to(self) == 1)
     }
 
     /// What a step from here to a neighbour adds to the counter of gates.
@@ -171,6 +174,8 @@ impl Cell {
 }
 
 impl Dir {
+    pub const UP: Self = Self(0);
+
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(Self)
     }
@@ -212,6 +217,11 @@ impl Dir {
         [self.turned(7), self.turned(1)]
     }
 
+    /// All directions from this one on, clockwise or not.
+    pub fn round(self, clockwise: bool) -> impl Iterator<Item = Self> {
+        (0..8).map(move |eighths| self.turned(if clockwise { eighths } else { 8 - eighths }))
+    }
+
     /// The direction from a cell to its neighbour.
     pub fn between(from: Cell, to: Cell) -> Option<Self> {
         Self::all().find(|&dir| {
@@ -237,11 +247,8 @@ impl DirSet {
         Dir::all().filter(move |&dir| self.contains(dir))
     }
 
-    /// Takes one of them out.
-    pub fn pop(&mut self) -> Option<Dir> {
-        let dir = self.iter().next()?;
+    pub fn remove(&mut self, dir: Dir) {
         self.0 &= !(1 << dir.0);
-        Some(dir)
     }
 }
 
@@ -252,6 +259,47 @@ impl FromIterator<Dir> for DirSet {
 }
 
 impl CellSet {
+    pub const EMPTY: Self = Self([0; CELLS.div_ceil(u32::BITS as usize)]);
+
+    /// The free cells where a pawn whose counter of gates is this can stand.
+    pub fn of_counter(counter: i8) -> Self {
+        FREE[counter.rem_euclid(RACE.len() as i8) as usize]
+    }
+
+    /// All cells that are no chicanes.
+    pub fn free() -> Self {
+        FREE.iter().fold(Self::EMPTY, |all, side| all.or(side))
+    }
+
+    /// These cells and all their neighbours that are no chicanes.
+    #[must_use]
+    pub fn grown(&self) -> Self {
+        let row_bits = 1 << COLUMN_BITS;
+        // What runs over the edge of a row comes to columns that no cell has, and is not free.
+        let wide = self.0.map(|bits| bits | bits << 1 | bits >> 1);
+        let word = |at: Option<usize>| at.and_then(|at| wide.get(at)).copied().unwrap_or(0);
+        let grown = Self(core::array::from_fn(|at| {
+            let (above, below) = (word(at.checked_sub(1)), word(Some(at + 1)));
+            wide[at] | wide[at] << row_bits | above >> row_bits | wide[at] >> row_bits | below << row_bits
+        }));
+        grown.and(&Self::free())
+    }
+
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+
     pub fn insert(&mut self, cell: Cell) {
         self.0[usize::from(cell.0) / 32] |= 1 << (cell.0 % 32);
     }
@@ -327,6 +375,20 @@ mod tests {
     fn the_map_has_46_chicanes_and_the_named_ones_among_them() {
         assert_eq!(Cell::all().filter(|cell| cell.is_chicane()).count(), 46);
         assert!(["d11", "g11", "g3", "g4"].into_iter().all(|text| cell(text).is_chicane()));
+    }
+
+    #[test]
+    fn a_set_grows_by_the_free_neighbours_of_its_cells() {
+        for start in Cell::all().filter(|cell| !cell.is_chicane()) {
+            let mut set = CellSet::EMPTY;
+            set.insert(start);
+            let grown = set.grown();
+            let neighbours = |cell: Cell| cell == start || Dir::between(start, cell).is_some();
+            assert!(
+                Cell::all().all(|cell| grown.contains(cell) == (!cell.is_chicane() && neighbours(cell))),
+                "{start}"
+            );
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::board::{Cell, Dir, DirSet};
+use super::board::{Cell, CellSet, Dir, DirSet};
 use crate::rules::{house::choice, stolon::Plan};
 
 /// The most cells of a move: an Insert of ten cards, two Étoiles, and eight cards of its inner word again.
@@ -131,8 +131,13 @@ impl Walk {
 
     /// Whether the move may end here.
     pub fn may_stop(&self) -> bool {
+        self.may_stop_with(self.options())
+    }
+
+    /// Whether the move may end here, where these are its options.
+    pub(super) fn may_stop_with(&self, options: Options) -> bool {
         let early = self.arrived() && self.rules.may_stop_after_finish || !self.rules.must_use_all && !self.is_empty();
-        early || self.options().dirs.is_empty()
+        early || options.dirs.is_empty()
     }
 
     /// Takes a step, if it is one of the options; false if not.
@@ -146,7 +151,7 @@ impl Walk {
         let Some(to) = self.at().free_neighbour(dir) else {
             return false;
         };
-        let gates = self.gates() + self.at().gates_to(to);
+        let gates = self.gates().saturating_add(self.at().gates_to(to));
         let arrived = self.arrived() || gates >= self.rules.finish;
         self.steps.push(Step { dir, to, gates, left: options.left, arrived }).is_ok()
     }
@@ -211,15 +216,19 @@ impl Walk {
     }
 
     fn free_dirs(&self) -> DirSet {
+        let used = self.used();
         let fresh = |dir: &Dir| {
             let to = self.at().free_neighbour(*dir);
-            self.rules.free_revisit || to.is_some_and(|to| !self.has_used(to))
+            self.rules.free_revisit || to.is_some_and(|to| !used.contains(to))
         };
         self.enterable(Dir::all().filter(fresh))
     }
 
-    /// Whether the pawn stood on this cell in this move.
-    fn has_used(&self, cell: Cell) -> bool {
-        self.start == cell || self.steps.iter().any(|step| step.to == cell)
+    /// The cells where the pawn stood in this move.
+    fn used(&self) -> CellSet {
+        let mut used = CellSet::EMPTY;
+        used.insert(self.start);
+        self.steps.iter().for_each(|step| used.insert(step.to));
+        used
     }
 }
