@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+pub use super::dir::{Dir, DirSet};
 use serde::{Deserialize, Serialize};
 
 const SIDE: u8 = 13;
@@ -82,21 +83,29 @@ const FREE: [CellSet; RACE.len()] = {
     free
 };
 
+const ALL_FREE: CellSet = FREE[0].or(&FREE[1]).or(&FREE[2]).or(&FREE[3]);
+
+/// The directions from each cell to its free neighbours.
+const FREE_DIRS: [DirSet; CELLS] = {
+    let mut dirs = [DirSet::EMPTY; CELLS];
+    let mut at = 0;
+    while at < CELLS * 8 {
+        let (cell, index) = (Cell((at / 8) as u8), (at % 8) as u8);
+        if let Some(dir) = Dir::from_index(index)
+            && let Some(next) = cell.neighbour(dir)
+            && !next.is_chicane()
+        {
+            dirs[at / 8] = dirs[at / 8].with(dir);
+        }
+        at += 1;
+    }
+    dirs
+};
+
 /// A cell of the board, chicanes included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Cell(u8);
-
-/// One of the eight directions, clockwise from up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dir(u8);
-
-/// Rows down and columns right, for each direction.
-const DELTAS: [(i8, i8); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
-
-/// A set of directions, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DirSet(u8);
 
 /// A set of cells, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -139,8 +148,8 @@ impl Cell {
         Self::all().filter(|&cell| cell.look(&MAP) == b'D')
     }
 
-    pub fn is_chicane(self) -> bool {
-        CHICANES[usize::from(self.row())] & 1 << self.column() != 0
+    pub const fn is_chicane(self) -> bool {
+        CHICANES[self.row() as usize] & 1 << self.column() != 0
     }
 
     fn look(self, picture: &[&[u8; SIDE as usize]; SIDE as usize]) -> u8 {
@@ -148,12 +157,23 @@ impl Cell {
         picture[usize::from(self.row())][usize::from(self.column())]
     }
 
+    /// The neighbour in this direction, if it is on the board.
+    const fn neighbour(self, dir: Dir) -> Option<Self> {
+        let (down, right) = dir.delta();
+        match (self.row().checked_add_signed(down), self.column().checked_add_signed(right)) {
+            (Some(row), Some(column)) => Self::new(row, column),
+            _ => None,
+        }
+    }
+
+    /// The directions to its neighbours on the board that are no chicanes.
+    pub fn free_dirs(self) -> DirSet {
+        FREE_DIRS[self.index()]
+    }
+
     /// The neighbour in this direction, if it is on the board and no chicane.
     pub fn free_neighbour(self, dir: Dir) -> Option<Self> {
-        let (down, right) = dir.delta();
-        let row = self.row().checked_add_signed(down)?;
-        let column = self.column().checked_add_signed(right)?;
-        Self::new(row, column).filter(|cell| !cell.is_chicane())
+        self.neighbour(dir).filter(|_| self.free_dirs().contains(dir))
     }
 
     /// Whether a pawn whose counter of gates is this can stand here: sides and counters go round together.
@@ -173,91 +193,6 @@ impl Cell {
     }
 }
 
-impl Dir {
-    pub const UP: Self = Self(0);
-
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(Self)
-    }
-
-    pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 8 { Some(Self(index)) } else { None }
-    }
-
-    pub const fn index(self) -> u8 {
-        self.0
-    }
-
-    pub fn delta(self) -> (i8, i8) {
-        DELTAS[usize::from(self.0 % 8)]
-    }
-
-    pub const fn is_diagonal(self) -> bool {
-        self.0 % 2 == 1
-    }
-
-    const fn turned(self, eighths: u8) -> Self {
-        Self((self.0 + eighths) % 8)
-    }
-
-    pub const fn right_angle(self) -> Self {
-        self.turned(2)
-    }
-
-    pub const fn left_angle(self) -> Self {
-        self.turned(6)
-    }
-
-    pub const fn back(self) -> Self {
-        self.turned(4)
-    }
-
-    /// The two straight directions that a diagonal is made of.
-    pub const fn straights(self) -> [Self; 2] {
-        [self.turned(7), self.turned(1)]
-    }
-
-    /// All directions from this one on, clockwise or not.
-    pub fn round(self, clockwise: bool) -> impl Iterator<Item = Self> {
-        (0..8).map(move |eighths| self.turned(if clockwise { eighths } else { 8 - eighths }))
-    }
-
-    /// The direction from a cell to its neighbour.
-    pub fn between(from: Cell, to: Cell) -> Option<Self> {
-        Self::all().find(|&dir| {
-            let (down, right) = dir.delta();
-            from.row().checked_add_signed(down) == Some(to.row())
-                && from.column().checked_add_signed(right) == Some(to.column())
-        })
-    }
-}
-
-impl DirSet {
-    pub const EMPTY: Self = Self(0);
-
-    pub fn contains(self, dir: Dir) -> bool {
-        self.0 & 1 << dir.0 != 0
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Dir> {
-        Dir::all().filter(move |&dir| self.contains(dir))
-    }
-
-    pub fn remove(&mut self, dir: Dir) {
-        self.0 &= !(1 << dir.0);
-    }
-}
-
-impl FromIterator<Dir> for DirSet {
-    fn from_iter<I: IntoIterator<Item = Dir>>(dirs: I) -> Self {
-        Self(dirs.into_iter().fold(0, |set, dir| set | 1 << dir.0))
-    }
-}
-
 impl CellSet {
     pub const EMPTY: Self = Self([0; CELLS.div_ceil(u32::BITS as usize)]);
 
@@ -268,7 +203,7 @@ impl CellSet {
 
     /// All cells that are no chicanes.
     pub fn free() -> Self {
-        FREE.iter().fold(Self::EMPTY, |all, side| all.or(side))
+        ALL_FREE
     }
 
     /// These cells and all their neighbours that are no chicanes.
@@ -282,7 +217,7 @@ impl CellSet {
             let (above, below) = (word(at.checked_sub(1)), word(Some(at + 1)));
             wide[at] | wide[at] << row_bits | above >> row_bits | wide[at] >> row_bits | below << row_bits
         }));
-        grown.and(&Self::free())
+        grown.and(&ALL_FREE)
     }
 
     #[must_use]
@@ -291,8 +226,14 @@ impl CellSet {
     }
 
     #[must_use]
-    pub fn or(&self, other: &Self) -> Self {
-        Self(core::array::from_fn(|at| self.0[at] | other.0[at]))
+    pub const fn or(&self, other: &Self) -> Self {
+        let mut both = *self;
+        let mut at = 0;
+        while at < both.0.len() {
+            both.0[at] |= other.0[at];
+            at += 1;
+        }
+        both
     }
 
     #[must_use]

@@ -1,6 +1,7 @@
 //! The Stolon board game, called Parcours: a word from seven cards, and as many cells on a course with chicanes.
 
 pub mod board;
+mod dir;
 mod ends;
 mod hopes;
 mod house;

@@ -161,32 +161,26 @@ impl Walk {
     }
 
     fn normal_dirs(&self) -> DirSet {
+        let enterable = self.enterable();
         match self.steps.last() {
             // No bounce on the first step.
-            None => self.enterable(Dir::all()),
-            Some(step) if step.dir.is_diagonal() => self.after_diagonal(step.dir),
-            Some(step) => self.after_straight(step.dir),
+            None => enterable,
+            Some(step) if step.dir.is_diagonal() => self.after_diagonal(step.dir).and(enterable),
+            Some(step) if enterable.contains(step.dir) => DirSet::EMPTY.with(step.dir),
+            Some(step) => self.after_head_on(step.dir).and(enterable),
         }
     }
 
-    /// Those of the directions whose next cell can be entered.
-    fn enterable(&self, dirs: impl Iterator<Item = Dir>) -> DirSet {
-        dirs.filter(|&dir| self.can_enter(dir)).collect()
+    /// The directions whose next cell can be entered.
+    fn enterable(&self) -> DirSet {
+        let free = self.at().free_dirs();
+        if self.rules.squeeze { free } else { free.without_squeezes() }
     }
 
-    fn can_enter(&self, dir: Dir) -> bool {
-        let free = |dir| self.at().free_neighbour(dir).is_some();
-        let squeezed = dir.is_diagonal() && !self.rules.squeeze && !dir.straights().into_iter().any(free);
-        free(dir) && !squeezed
-    }
-
-    fn after_straight(&self, dir: Dir) -> DirSet {
-        if self.can_enter(dir) {
-            return self.enterable([dir].into_iter());
-        }
+    fn after_head_on(&self, dir: Dir) -> DirSet {
         match self.rules.head_on {
-            HeadOn::Turn => self.enterable([dir.left_angle(), dir.right_angle()].into_iter()),
-            HeadOn::Reverse => self.enterable([dir.back()].into_iter()),
+            HeadOn::Turn => DirSet::EMPTY.with(dir.left_angle()).with(dir.right_angle()),
+            HeadOn::Reverse => DirSet::EMPTY.with(dir.back()),
             HeadOn::Stop => DirSet::EMPTY,
         }
     }
@@ -196,7 +190,7 @@ impl Walk {
     /// With `left` and `right` the straight neighbours on either hand of the diagonal: one that is blocked throws the
     /// pawn to the other side.
     fn after_diagonal(&self, dir: Dir) -> DirSet {
-        let free = |dir| self.at().free_neighbour(dir).is_some();
+        let free = |dir| self.at().free_dirs().contains(dir);
         let [left, right] = dir.straights().map(free);
         let ahead = free(dir).then_some(dir);
         let (off_left, off_right) = (Some(dir.right_angle()), Some(dir.left_angle()));
@@ -212,16 +206,16 @@ impl Walk {
                 Concave::Reverse => [Some(dir.back()), None],
             },
         };
-        self.enterable(options.into_iter().flatten())
+        options.into_iter().flatten().collect()
     }
 
     fn free_dirs(&self) -> DirSet {
+        if self.rules.free_revisit {
+            return self.enterable();
+        }
         let used = self.used();
-        let fresh = |dir: &Dir| {
-            let to = self.at().free_neighbour(*dir);
-            self.rules.free_revisit || to.is_some_and(|to| !used.contains(to))
-        };
-        self.enterable(Dir::all().filter(fresh))
+        let is_fresh = |dir: &Dir| self.at().free_neighbour(*dir).is_some_and(|to| !used.contains(to));
+        self.enterable().iter().filter(is_fresh).collect()
     }
 
     /// The cells where the pawn stood in this move.
