@@ -21,7 +21,7 @@
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
-//!          first     who begins
+//!          first     who begins         fixed     tables and conventions, for settings screens to show
 //!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
 //!          own_cards what the device knows of the players' own cards
 //!          walk      looking through the words of a dictionary
@@ -38,6 +38,7 @@ pub mod clock;
 pub mod contrat;
 pub mod croises;
 pub mod first;
+pub mod fixed;
 pub mod french;
 pub mod game;
 pub mod games;

@@ -37,6 +37,7 @@ const RULES: MoveRules = MoveRules {
     free_revisit: false,
     must_use_all: true,
     may_stop_after_finish: true,
+    free_anywhere: false,
     finish: 5,
 };
 
@@ -95,6 +96,8 @@ struct Brute {
     dir: Option<At>,
     gates: i32,
     arrived: bool,
+    /// Whether free cells may be played before the normal ones are.
+    anywhere: bool,
 }
 
 impl Brute {
@@ -106,29 +109,32 @@ impl Brute {
         let to = plus(self.at(), dir);
         let gates = self.gates + gates(self.at(), to);
         let path = self.path.iter().copied().chain([to]).collect();
-        Self { path, dir: Some(dir), gates, arrived: self.arrived || gates >= i32::from(RULES.finish) }
+        let arrived = self.arrived || gates >= i32::from(RULES.finish);
+        Self { path, dir: Some(dir), gates, arrived, anywhere: self.anywhere }
     }
 
     fn walk(&self, normal_left: u8, free_left: u8, ends: &mut BTreeSet<(At, bool)>) {
         if self.arrived {
             ends.insert((self.at(), true));
         }
-        let mut dirs = match self.dir {
+        let dirs = match self.dir {
             _ if normal_left == 0 => vec![],
             None => DIRS.into_iter().filter(|&dir| can_enter(self.at(), dir)).collect(),
             Some(dir) => normal((self.at(), dir)),
         };
-        let (mut next_normal, mut next_free) = (normal_left.saturating_sub(1), free_left);
-        if dirs.is_empty() && free_left > 0 {
+        let mut free_dirs = vec![];
+        if free_left > 0 && (dirs.is_empty() || self.anywhere) {
             let fresh = |dir: &At| can_enter(self.at(), *dir) && !self.path.contains(&plus(self.at(), *dir));
-            dirs = DIRS.into_iter().filter(fresh).collect();
-            (next_normal, next_free) = (0, free_left - 1);
+            free_dirs = DIRS.into_iter().filter(|dir| fresh(dir) && !dirs.contains(dir)).collect();
         }
-        if dirs.is_empty() {
+        if dirs.is_empty() && free_dirs.is_empty() {
             ends.insert((self.at(), self.arrived));
         }
         for dir in dirs {
-            self.step(dir).walk(next_normal, next_free, ends);
+            self.step(dir).walk(normal_left - 1, free_left, ends);
+        }
+        for dir in free_dirs {
+            self.step(dir).walk(if self.anywhere { normal_left } else { 0 }, free_left - 1, ends);
         }
     }
 }
@@ -147,17 +153,18 @@ fn counters(at: At) -> [i8; 2] {
     [counter, counter + 4].map(|counter| if counter >= RULES.finish { counter - 8 } else { counter })
 }
 
-fn brute(start: At, gates: i8, plan: Plan) -> BTreeSet<(At, bool)> {
+fn brute(rules: MoveRules, start: At, gates: i8, plan: Plan) -> BTreeSet<(At, bool)> {
     let mut ends = BTreeSet::new();
-    let walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false };
+    let anywhere = rules.free_anywhere;
+    let walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false, anywhere };
     walk.walk(plan.normal, plan.free, &mut ends);
     ends
 }
 
 #[track_caller]
-fn assert_same(start: At, gates: i8, plan: Plan) {
-    let expected = brute(start, gates, plan);
-    let got = ends(RULES, cell(start), gates, plan);
+fn assert_same(rules: MoveRules, start: At, gates: i8, plan: Plan) {
+    let expected = brute(rules, start, gates, plan);
+    let got = ends(rules, cell(start), gates, plan);
     assert!(!got.cut_short);
     for at in free_cells() {
         for arrived in [false, true] {
@@ -178,7 +185,7 @@ fn normal_moves_of_any_length_end_where_brute_force_ends() {
     for start in free_cells() {
         for normal in 1..=20 {
             for gates in counters(start) {
-                assert_same(start, gates, Plan { normal, free: 0 });
+                assert_same(RULES, start, gates, Plan { normal, free: 0 });
             }
         }
     }
@@ -189,10 +196,20 @@ fn free_moves_end_where_brute_force_ends() {
     for start in free_cells() {
         for gates in counters(start) {
             for free in 1..=4 {
-                assert_same(start, gates, Plan { normal: 0, free });
+                assert_same(RULES, start, gates, Plan { normal: 0, free });
             }
-            assert_same(start, gates, Plan { normal: 3, free: 3 });
-            assert_same(start, gates, Plan { normal: 7, free: 2 });
+            assert_same(RULES, start, gates, Plan { normal: 3, free: 3 });
+            assert_same(RULES, start, gates, Plan { normal: 7, free: 2 });
+        }
+    }
+}
+
+#[test]
+fn free_cells_played_at_any_time_end_where_brute_force_ends() {
+    let anywhere = MoveRules { free_anywhere: true, ..RULES };
+    for (start, gates) in free_cells().flat_map(|start| counters(start).map(|gates| (start, gates))) {
+        for (normal, free) in [(3, 1), (4, 2), (7, 2)] {
+            assert_same(anywhere, start, gates, Plan { normal, free });
         }
     }
 }
@@ -234,7 +251,8 @@ fn long_free_moves_miss_no_end() {
         for free in [6, 8, 10] {
             let found = ends(RULES, cell(start), gates, Plan { normal: 0, free });
             for _ in 0..200 {
-                let mut walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false };
+                let mut walk =
+                    Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false, anywhere: false };
                 for _ in 0..free {
                     let fresh: Vec<At> = DIRS
                         .into_iter()

@@ -7,6 +7,7 @@ mod ends;
 mod fairness;
 mod parcours;
 mod plis;
+mod proposed;
 mod random;
 mod sets;
 mod sizes;

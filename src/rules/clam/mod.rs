@@ -1,6 +1,7 @@
 //! Stolon Clam: letters are turned up one by one, and whoever calls a word made from them is out of the game with its
 //! points. Early enough to be alone, late enough to be long.
 
+mod fixed;
 mod house;
 mod moves;
 
@@ -8,6 +9,7 @@ use core::{fmt, ops::RangeInclusive};
 
 use heapless::Vec;
 
+pub use fixed::FIXED;
 pub use house::{ClockDuringCheck, House, NotAdmitted, SecondError};
 pub use moves::{Move, NotAdmissible, Outcome, Refusal, Why};
 
@@ -109,7 +111,8 @@ impl Game for Clam {
 
     fn clock(&self) -> Option<Clock> {
         let length = self.setup.house.think(self.exposed().len());
-        Clock::new(length, "Réflexion").filter(|_| self.phase == Phase::Calls)
+        let clock = Clock::new(length, "Réflexion").filter(|_| self.phase == Phase::Calls);
+        clock.map(|clock| clock.warning(self.setup.house.warning))
     }
 
     fn stage(&self) -> Stage {

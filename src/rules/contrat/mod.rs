@@ -1,10 +1,12 @@
 //! Stolon Contrat: six letters, then seven, eight, nine; four stolons to write on one's sheet, each once.
 
+mod fixed;
 mod house;
 mod moves;
 
 use core::{fmt, ops::RangeInclusive};
 
+pub use fixed::FIXED;
 pub use house::House;
 pub use moves::{Move, Outcome, Refusal};
 
@@ -93,11 +95,13 @@ impl Game for Contrat {
     }
 
     fn clock(&self) -> Option<Clock> {
-        match self.phase {
-            Phase::Held { .. } => Clock::new(self.setup.house.holder_time, "Cartes en main"),
-            Phase::Write if self.is_last_round() => Clock::new(self.setup.house.final_writing, "Inscription"),
+        let House { holder_time, final_writing, warning, .. } = self.setup.house;
+        let clock = match self.phase {
+            Phase::Held { .. } => Clock::new(holder_time, "Cartes en main"),
+            Phase::Write if self.is_last_round() => Clock::new(final_writing, "Inscription"),
             Phase::Expose | Phase::Write | Phase::Over => None,
-        }
+        };
+        clock.map(|clock| clock.warning(warning))
     }
 
     fn stage(&self) -> Stage {

@@ -48,6 +48,20 @@ const SIDES: [&[u8; SIDE as usize]; SIDE as usize] = [
     b"bbbbbbbbbbbbb",
 ];
 
+/// The two pictures as rows, to be shown.
+pub(super) const MAP_ROWS: [&[u8]; SIDE as usize] = rows(&MAP);
+pub(super) const SIDE_ROWS: [&[u8]; SIDE as usize] = rows(&SIDES);
+
+const fn rows(picture: &[&'static [u8; SIDE as usize]; SIDE as usize]) -> [&'static [u8]; SIDE as usize] {
+    let mut rows: [&[u8]; SIDE as usize] = [b""; SIDE as usize];
+    let mut row = 0;
+    while row < rows.len() {
+        rows[row] = picture[row];
+        row += 1;
+    }
+    rows
+}
+
 /// The chicanes of each row, one bit for each column.
 const CHICANES: [u16; SIDE as usize] = {
     let mut rows = [0; SIDE as usize];

@@ -85,6 +85,11 @@ impl DirSet {
         Self(self.0 & other.0)
     }
 
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Without the diagonals that have none of the straight directions beside them.
     #[must_use]
     pub const fn without_squeezes(self) -> Self {

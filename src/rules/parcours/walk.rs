@@ -37,6 +37,8 @@ pub struct MoveRules {
     pub free_revisit: bool,
     pub must_use_all: bool,
     pub may_stop_after_finish: bool,
+    /// Whether a free cell may be played before the normal ones are: then a step that can be a normal one is.
+    pub free_anywhere: bool,
     /// The counter of gates that a pawn must reach.
     pub finish: i8,
 }
@@ -67,8 +69,11 @@ struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     pub dirs: DirSet,
-    /// What will be left after such a step.
-    left: Plan,
+    /// Those of a normal step.
+    normal: DirSet,
+    /// What will be left after a normal step, and after a free one.
+    after_normal: Plan,
+    after_free: Plan,
 }
 
 impl Walk {
@@ -116,17 +121,18 @@ impl Walk {
 
     /// Where the next step may go: on in the normal direction while there are such cells, then anywhere.
     pub fn options(&self) -> Options {
-        let left = self.left();
-        if left.normal > 0 {
-            let dirs = self.normal_dirs();
-            if !dirs.is_empty() {
-                return Options { dirs, left: Plan { normal: left.normal - 1, ..left } };
-            }
+        let Plan { normal, free } = self.left();
+        let on = if normal > 0 { self.normal_dirs() } else { DirSet::EMPTY };
+        let may_be_free = free > 0 && (on.is_empty() || self.rules.free_anywhere);
+        let anywhere = if may_be_free { self.free_dirs() } else { DirSet::EMPTY };
+        // In an impasse the normal cells that are left are lost, unless a free one may lead out of it.
+        let kept = if self.rules.free_anywhere { normal } else { 0 };
+        Options {
+            dirs: on.or(anywhere),
+            normal: on,
+            after_normal: Plan { normal: normal.saturating_sub(1), free },
+            after_free: Plan { normal: kept, free: free.saturating_sub(1) },
         }
-        // In an impasse the normal cells that are left are lost; the free ones may still be played.
-        let free = left.free.checked_sub(1);
-        let dirs = if free.is_some() { self.free_dirs() } else { DirSet::EMPTY };
-        Options { dirs, left: Plan { normal: 0, free: free.unwrap_or(0) } }
     }
 
     /// Whether the move may end here.
@@ -153,7 +159,8 @@ impl Walk {
         };
         let gates = self.gates().saturating_add(self.at().gates_to(to));
         let arrived = self.arrived() || gates >= self.rules.finish;
-        self.steps.push(Step { dir, to, gates, left: options.left, arrived }).is_ok()
+        let left = if options.normal.contains(dir) { options.after_normal } else { options.after_free };
+        self.steps.push(Step { dir, to, gates, left, arrived }).is_ok()
     }
 
     pub(super) fn step_back(&mut self) {

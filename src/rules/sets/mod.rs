@@ -1,10 +1,12 @@
 //! Stolon Sets: in each round, the single best word or stolon; and who believes to have it may say "score".
 
+mod fixed;
 mod house;
 mod moves;
 
 use core::{fmt, ops::RangeInclusive};
 
+pub use fixed::FIXED;
 pub use house::House;
 pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
 
@@ -82,7 +84,9 @@ impl Game for Sets {
     }
 
     fn clock(&self) -> Option<Clock> {
-        Clock::new(self.setup.house.round_time, "Réflexion").filter(|_| self.phase == Phase::Think)
+        let House { round_time, warning, .. } = self.setup.house;
+        let clock = Clock::new(round_time, "Réflexion").filter(|_| self.phase == Phase::Think);
+        clock.map(|clock| clock.warning(warning))
     }
 
     fn stage(&self) -> Stage {
