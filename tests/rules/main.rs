@@ -12,3 +12,4 @@ mod random;
 mod sets;
 mod sizes;
 mod stoick;
+mod worth;

@@ -140,6 +140,16 @@ impl Sets {
         self.players().after(Seat::FIRST, places)
     }
 
+    /// What a player's entry of this round brings; none if nothing was shown.
+    pub fn entry(&self, seat: Seat) -> Option<Points> {
+        self.entries[seat]
+    }
+
+    /// Whether a player said "score" in this round.
+    pub fn has_called(&self, seat: Seat) -> bool {
+        self.callers.contains(seat)
+    }
+
     /// The first round, from 0, of this set on the sheet.
     pub fn first_row(&self) -> usize {
         usize::from(self.set * self.rounds())
