@@ -4,6 +4,7 @@ use crate::rules::{
     Points, Seconds,
     clock::WARNING,
     house::{choice, house_rules},
+    stolon::Growth,
 };
 
 choice! {
@@ -61,6 +62,10 @@ house_rules! {
 }
 
 impl House {
+    pub fn growth(&self) -> Growth {
+        Growth { first: self.first_letters, last: self.last_letters }
+    }
+
     /// The time to think with this many letters on the table.
     pub fn think(&self, letters: usize) -> Seconds {
         let Self { think_2, think_3, think_4, think_5, think_6, think_7, think_8, .. } = *self;

@@ -81,7 +81,7 @@ impl Game for Clam {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
+        setup.house.growth().check()?;
         let packs = setup.house.packs.into();
         let cards = stolon::alpha_cards(packs).chain(stolon::specials(Card::Mixte, packs));
         Ok(Self {
@@ -116,8 +116,8 @@ impl Game for Clam {
     }
 
     fn stage(&self) -> Stage {
-        let House { first_letters, last_letters, .. } = self.setup.house;
-        Stage { round: self.round(), rounds: Some(last_letters - first_letters + 1), over: self.phase == Phase::Over }
+        let rounds = self.setup.house.growth().rounds();
+        Stage { round: self.round(), rounds: Some(rounds), over: self.phase == Phase::Over }
     }
 
     fn sheet(&self) -> &Sheet {
@@ -180,8 +180,7 @@ impl Clam {
 
     /// From 1; a round ends before its successor's cards are turned up.
     fn round(&self) -> u8 {
-        let ended = u8::from(self.phase == Phase::Reveal && !self.exposed().is_empty());
-        (self.exposed().len() as u8).saturating_sub(self.setup.house.first_letters) + 1 + ended
+        self.setup.house.growth().round(&self.tapis, self.phase == Phase::Reveal)
     }
 
     fn active(&self) -> impl Iterator<Item = Seat> {
@@ -297,7 +296,7 @@ impl Clam {
             return Err(Refusal::NothingRevealed { leader: self.leader() });
         }
         self.group = None;
-        if self.exposed().len() >= usize::from(self.setup.house.last_letters) {
+        if self.setup.house.growth().is_last_round(&self.tapis) {
             self.phase = Phase::Over;
             return Ok(Outcome::GameOver);
         }

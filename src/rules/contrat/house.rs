@@ -4,7 +4,7 @@ use crate::rules::{
     Points, Seconds,
     clock::WARNING,
     house::house_rules,
-    stolon::{InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
+    stolon::{Growth, InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -38,6 +38,10 @@ const CONTRACT: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagr
 const BOXES: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier]);
 
 impl House {
+    pub fn growth(&self) -> Growth {
+        Growth { first: self.first_letters, last: self.last_letters }
+    }
+
     /// The stolons to fill the contract with.
     pub fn contract(&self) -> KindSet {
         self.allow(CONTRACT)

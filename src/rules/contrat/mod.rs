@@ -12,10 +12,10 @@ pub use moves::{Move, Outcome, Refusal};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
-    stolon::{Fault, Kind, Reader, Spelling, Tapis},
+    stolon::{Fault, Kind, Spelling, Tapis},
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::stolon::{self, Card};
+use crate::cards::stolon::Card;
 
 /// The boxes of a sheet.
 const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
@@ -66,10 +66,10 @@ impl Game for Contrat {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
+        setup.house.growth().check()?;
         let mut game = Self {
             setup: setup.clone(),
-            tapis: new_tapis(setup, 0),
+            tapis: Tapis::of_letters(setup.source, 0, setup.house.packs),
             partie: 0,
             phase: Phase::Expose,
             boxes: PerSeat::default(),
@@ -135,10 +135,6 @@ impl Game for Contrat {
     }
 }
 
-fn new_tapis(setup: &Setup<House>, partie: u8) -> Tapis {
-    Tapis::new(setup.source, partie.into(), stolon::alpha_cards(setup.house.packs.into()))
-}
-
 /// What screens show.
 impl Contrat {
     pub fn players(&self) -> Players {
@@ -181,19 +177,16 @@ impl Contrat {
     }
 
     fn rounds(&self) -> u8 {
-        self.setup.house.last_letters - self.setup.house.first_letters + 1
+        self.setup.house.growth().rounds()
     }
 
     /// The round of this partie, from 1; before its letters are turned up it has begun already.
     fn round(&self) -> u8 {
-        match self.tapis.exposed().len() as u8 {
-            0 => 1,
-            letters => letters - self.setup.house.first_letters + 1 + u8::from(self.phase == Phase::Expose),
-        }
+        self.setup.house.growth().round(&self.tapis, self.phase == Phase::Expose)
     }
 
     fn is_last_round(&self) -> bool {
-        self.tapis.exposed().len() >= usize::from(self.setup.house.last_letters)
+        self.setup.house.growth().is_last_round(&self.tapis)
     }
 
     fn fills_contract(&self, seat: Seat) -> bool {
@@ -257,9 +250,7 @@ impl Contrat {
 
     /// The spelling with its jokers marked, and the points of a box.
     fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let supply = self.tapis.supply().with_special_set();
-        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
-        let reading = reader.read(kind, spelling)?;
+        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
@@ -281,7 +272,7 @@ impl Contrat {
         }
         self.partie += 1;
         self.phase = Phase::Expose;
-        self.tapis = new_tapis(&self.setup, self.partie);
+        self.tapis = Tapis::of_letters(self.setup.source, self.partie, self.setup.house.packs);
         self.boxes = PerSeat::default();
         self.sheet.begin_round();
         Outcome::PartieOver { next: self.first() }

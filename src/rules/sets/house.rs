@@ -4,7 +4,7 @@ use crate::rules::{
     Points, Seconds,
     clock::WARNING,
     house::house_rules,
-    stolon::{InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
+    stolon::{Growth, InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -42,6 +42,10 @@ const KINDS: KindSet =
     KindSet::of(&[Kind::Mot, Kind::Duo, Kind::Entier, Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
 
 impl House {
+    pub fn growth(&self) -> Growth {
+        Growth { first: self.first_letters, last: self.last_letters }
+    }
+
     pub fn words(&self) -> WordRules {
         let kinds = KINDS
             .banning(Kind::Mot, !self.plain_words)

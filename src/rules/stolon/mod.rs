@@ -7,11 +7,13 @@
 //!  worth      what a reading brings: points in Contrat and Sets, cells in Parcours
 //!  fixed      the tables behind all of these, with their names
 //!  tapis      the letters turned up in the middle of the table
+//!  growth     how many of them there are in each round
 //!  line       all of these in the text of a game
 //! ```
 
 mod fault;
 mod fixed;
+mod growth;
 mod kind;
 pub mod line;
 mod poker;
@@ -23,6 +25,7 @@ mod worth;
 
 pub use fault::Fault;
 pub use fixed::FIXED;
+pub use growth::Growth;
 pub use kind::{Kind, KindSet};
 pub use poker::Figure;
 pub use read::{Reader, Reading, SingleLetters, WordRules};
