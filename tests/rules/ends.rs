@@ -243,6 +243,25 @@ fn no_search_is_cut_short() {
     }
 }
 
+/// The one house rule that makes too many walks to try them all: the ends say so, and hold no wrong one.
+#[test]
+fn long_moves_with_free_cells_at_any_time_are_cut_short_and_say_so() {
+    let anywhere = MoveRules { free_anywhere: true, ..RULES };
+    let plan = Plan { normal: 10, free: 2 };
+    let starts = || free_cells().flat_map(|start| counters(start).map(|gates| (start, gates)));
+    let cut_short = starts().filter(|&(start, gates)| ends(anywhere, cell(start), gates, plan).cut_short).count();
+    println!("{plan:?} at any time: {cut_short} of {} cut short", starts().count());
+    assert!(cut_short > 0);
+    for (start, gates) in starts().step_by(40) {
+        let (found, legal) = (ends(anywhere, cell(start), gates, plan), brute(anywhere, start, gates, plan));
+        for at in free_cells() {
+            for arrived in [false, true] {
+                assert!(!found.contains(cell(at), arrived) || legal.contains(&(at, arrived)), "{:?}", cell(at));
+            }
+        }
+    }
+}
+
 /// Ten free cells make a hundred million walks from one cell: too many to try, so some are drawn.
 #[test]
 fn long_free_moves_miss_no_end() {

@@ -13,7 +13,8 @@ use super::{
 };
 use crate::rules::stolon::Plan;
 
-/// Steps of a search beyond which it gives up. On this board none comes near it.
+/// Steps of a search beyond which it gives up. On this board none does, but where the house lets the free cells of a
+/// Twhykx be played at any time: from ten normal cells and two free ones on there are too many walks for the device.
 const MOST_TRIED: u32 = 20_000;
 /// Free steps of a hasty search: enough for ten there and some back.
 const HASTY: u32 = 40;
@@ -25,7 +26,7 @@ pub struct Ends {
     pub stops: CellSet,
     /// Beyond the finish.
     pub arrivals: CellSet,
-    /// Whether the search was cut short.
+    /// Whether the search was cut short: then there may be more ends than these, each of them as legal.
     pub cut_short: bool,
 }
 
