@@ -14,7 +14,7 @@ use super::{
 use crate::rules::stolon::Plan;
 
 /// Steps of a search beyond which it gives up. On this board none does, but where the house lets the free cells of a
-/// Twhykx be played at any time: from ten normal cells and two free ones on there are too many walks for the device.
+/// Twhykx be played at any time: from eight normal cells and two free ones on there are too many walks for the device.
 const MOST_TRIED: u32 = 20_000;
 /// Free steps of a hasty search: enough for ten there and some back.
 const HASTY: u32 = 40;
