@@ -20,7 +20,7 @@ pub enum Card {
 }
 
 /// How many cards of each letter a pack holds.
-const LETTER_CARDS: [(u8, usize); 18] = [
+pub const LETTER_CARDS: [(u8, usize); 18] = [
     (b'A', 5),
     (b'B', 1),
     (b'C', 2),

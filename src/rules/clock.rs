@@ -8,13 +8,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seconds(pub u16);
 
-/// How long before the end a clock warns.
+/// How long before the end a clock warns, unless the house wants it otherwise.
 pub const WARNING: Seconds = Seconds(10);
 
 /// A clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     pub length: Seconds,
+    /// How long before its end it warns; zero if it does not.
+    pub warning: Seconds,
     /// What it measures, for its caption.
     pub label: &'static str,
 }
@@ -22,7 +24,13 @@ pub struct Clock {
 impl Clock {
     /// The clock of this length; a length of zero means that there is none.
     pub fn new(length: Seconds, label: &'static str) -> Option<Self> {
-        (length != Seconds(0)).then_some(Self { length, label })
+        (length != Seconds(0)).then_some(Self { length, warning: WARNING, label })
+    }
+
+    /// The same clock, warning so long before its end.
+    #[must_use]
+    pub fn warning(self, warning: Seconds) -> Self {
+        Self { warning, ..self }
     }
 }
 

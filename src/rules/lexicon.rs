@@ -61,7 +61,8 @@ impl Lexicon for Dict<'_> {
 }
 
 /// Words in EZ that are not verbs, for a dictionary that does not know its verbs.
-const EZ_NOT_VERBAL: [&[u8]; 9] = [b"ASSEZ", b"CHEZ", b"FEZ", b"JEREZ", b"LEZ", b"MERGUEZ", b"NEZ", b"RECEZ", b"REZ"];
+pub(super) const EZ_NOT_VERBAL: [&[u8]; 9] =
+    [b"ASSEZ", b"CHEZ", b"FEZ", b"JEREZ", b"LEZ", b"MERGUEZ", b"NEZ", b"RECEZ", b"REZ"];
 
 fn ends_like_a_verb(word: &[Letter]) -> bool {
     matches!(word, [.., Letter::E, Letter::Z])

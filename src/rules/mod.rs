@@ -10,6 +10,7 @@
 //!    ├── clam/  plis/  contrat/  sets/  parcours/  cartomanie/  stoick/     one folder each; none knows another
 //!    │     mod.rs    the state, and how moves change it
 //!    │     house.rs  the house rules: every number and choice of the game, with a French label
+//!    │     fixed.rs  tables and conventions that no house rule changes, with French labels too
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │
 //!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
@@ -21,7 +22,7 @@
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
-//!          first     who begins
+//!          first     who begins         fixed     tables and conventions, for settings screens to show
 //!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
 //!          own_cards what the device knows of the players' own cards
 //!          walk      looking through the words of a dictionary
@@ -38,6 +39,7 @@ pub mod clock;
 pub mod contrat;
 pub mod croises;
 pub mod first;
+pub mod fixed;
 pub mod french;
 pub mod game;
 pub mod games;

@@ -201,6 +201,8 @@ pub trait Seated {
     fn clock_mut(&mut self) -> Option<&mut Countdown>;
     /// What the clock measures.
     fn clock_caption(&self) -> &'static str;
+    /// How long before its end the clock warns.
+    fn warning(&self) -> Millis;
     fn pace(&self) -> Pace;
     /// From the next clock on.
     fn set_pace(&mut self, pace: Pace);
@@ -260,6 +262,10 @@ impl<G: Played> Seated for Session<G> {
         self.game().clock().map_or("", |clock| clock.label)
     }
 
+    fn warning(&self) -> Millis {
+        self.game().clock().map_or(Millis(0), |clock| Millis(u32::from(clock.warning.0) * 1000))
+    }
+
     fn pace(&self) -> Pace {
         self.pace
     }
@@ -272,7 +278,7 @@ impl<G: Played> Seated for Session<G> {
     }
 }
 
-/// How long before its end a clock warns.
+/// How long before its end a clock warns that no game has set.
 pub const WARNING: Millis = Millis(clock::WARNING.0 as u32 * 1000);
 
 /// The game on this device, if one is being played.

@@ -7,6 +7,8 @@ pub type Code = u8;
 
 const CODE_BITS: u32 = 5;
 const FILLER: Code = (1 << CODE_BITS) - 1;
+/// How many codes there are besides the filler.
+pub const CODES: u32 = FILLER as u32;
 
 /// As many bytes as the longest spelling takes.
 const MOST_BYTES: usize = 32;

@@ -2,7 +2,7 @@ use meneur::{
     cards::stolon::Card,
     rules::{
         Points, Seat, Setup,
-        clam::{Clam, House, Move, Outcome, Phase},
+        clam::{Clam, House, Move, Outcome, Phase, SecondError},
     },
 };
 
@@ -37,12 +37,19 @@ impl Bot for Clam {
         self.cards().collect()
     }
 
-    fn gains(_before: &Self, _setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
-        match outcome {
-            Outcome::Right { seat, points, .. }
-            | Outcome::False { seat, points, .. }
-            | Outcome::Penalised { seat, points } => vec![(*seat, *points)],
-            Outcome::Revealed { .. } | Outcome::RoundOver { .. } | Outcome::GameOver => Vec::new(),
-        }
+    fn gains(_before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
+        let house = &setup.house;
+        let (seat, points) = match outcome {
+            Outcome::Right { seat, word, making, .. } => {
+                let jokers = if house.joker_letters_score { 0 } else { making.jokers.len() };
+                (*seat, Points::count(word.len() - jokers))
+            }
+            Outcome::False { seat, out: true, .. } if house.second_error == SecondError::Out => (*seat, Points::ZERO),
+            Outcome::False { seat, word, .. } => (*seat, -Points::count(word.len())),
+            Outcome::Penalised { seat, .. } => (*seat, -house.prompt_penalty),
+            Outcome::Revealed { .. } | Outcome::RoundOver { .. } | Outcome::GameOver => return Vec::new(),
+        };
+        let doubled = if points > Points::ZERO { house.junior_gains_doubled } else { house.junior_losses_doubled };
+        vec![(seat, if doubled && setup.players.is_junior(seat) { points * 2 } else { points })]
     }
 }

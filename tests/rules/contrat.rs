@@ -3,11 +3,14 @@ use meneur::{
     rules::{
         Points, Seat, Setup,
         contrat::{Contrat, House, Move, Outcome, Phase},
-        stolon::Kind,
+        stolon::{Kind, Scale},
     },
 };
 
-use crate::random::{Bot, Chance, play_games};
+use crate::{
+    random::{Bot, Chance, play_games},
+    worth::points,
+};
 
 const KINDS: [Kind; 6] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier, Kind::Mot];
 
@@ -44,7 +47,12 @@ impl Bot for Contrat {
 
     fn gains(before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
         match outcome {
-            Outcome::Written { seat, points, .. } => vec![(*seat, *points)],
+            Outcome::Written { seat, kind: Kind::Entier, .. } => vec![(*seat, setup.house.entier_bonus)],
+            Outcome::Written { seat, kind, spelling, .. } => {
+                let House { twhykx_curve, insert_count, inner_extra, .. } = setup.house;
+                let scale = Scale { twhykx: twhykx_curve, insert: insert_count, inner_extra };
+                vec![(*seat, points(*kind, spelling, scale))]
+            }
             Outcome::PartieOver { .. } | Outcome::GameOver => {
                 let is_filled = |seat: &Seat| {
                     let mut kinds = setup.house.contract().iter();

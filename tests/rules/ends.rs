@@ -37,6 +37,7 @@ const RULES: MoveRules = MoveRules {
     free_revisit: false,
     must_use_all: true,
     may_stop_after_finish: true,
+    free_anywhere: false,
     finish: 5,
 };
 
@@ -95,6 +96,8 @@ struct Brute {
     dir: Option<At>,
     gates: i32,
     arrived: bool,
+    /// Whether free cells may be played before the normal ones are.
+    anywhere: bool,
 }
 
 impl Brute {
@@ -106,29 +109,32 @@ impl Brute {
         let to = plus(self.at(), dir);
         let gates = self.gates + gates(self.at(), to);
         let path = self.path.iter().copied().chain([to]).collect();
-        Self { path, dir: Some(dir), gates, arrived: self.arrived || gates >= i32::from(RULES.finish) }
+        let arrived = self.arrived || gates >= i32::from(RULES.finish);
+        Self { path, dir: Some(dir), gates, arrived, anywhere: self.anywhere }
     }
 
     fn walk(&self, normal_left: u8, free_left: u8, ends: &mut BTreeSet<(At, bool)>) {
         if self.arrived {
             ends.insert((self.at(), true));
         }
-        let mut dirs = match self.dir {
+        let dirs = match self.dir {
             _ if normal_left == 0 => vec![],
             None => DIRS.into_iter().filter(|&dir| can_enter(self.at(), dir)).collect(),
             Some(dir) => normal((self.at(), dir)),
         };
-        let (mut next_normal, mut next_free) = (normal_left.saturating_sub(1), free_left);
-        if dirs.is_empty() && free_left > 0 {
+        let mut free_dirs = vec![];
+        if free_left > 0 && (dirs.is_empty() || self.anywhere) {
             let fresh = |dir: &At| can_enter(self.at(), *dir) && !self.path.contains(&plus(self.at(), *dir));
-            dirs = DIRS.into_iter().filter(fresh).collect();
-            (next_normal, next_free) = (0, free_left - 1);
+            free_dirs = DIRS.into_iter().filter(|dir| fresh(dir) && !dirs.contains(dir)).collect();
         }
-        if dirs.is_empty() {
+        if dirs.is_empty() && free_dirs.is_empty() {
             ends.insert((self.at(), self.arrived));
         }
         for dir in dirs {
-            self.step(dir).walk(next_normal, next_free, ends);
+            self.step(dir).walk(normal_left - 1, free_left, ends);
+        }
+        for dir in free_dirs {
+            self.step(dir).walk(if self.anywhere { normal_left } else { 0 }, free_left - 1, ends);
         }
     }
 }
@@ -147,17 +153,18 @@ fn counters(at: At) -> [i8; 2] {
     [counter, counter + 4].map(|counter| if counter >= RULES.finish { counter - 8 } else { counter })
 }
 
-fn brute(start: At, gates: i8, plan: Plan) -> BTreeSet<(At, bool)> {
+fn brute(rules: MoveRules, start: At, gates: i8, plan: Plan) -> BTreeSet<(At, bool)> {
     let mut ends = BTreeSet::new();
-    let walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false };
+    let anywhere = rules.free_anywhere;
+    let walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false, anywhere };
     walk.walk(plan.normal, plan.free, &mut ends);
     ends
 }
 
 #[track_caller]
-fn assert_same(start: At, gates: i8, plan: Plan) {
-    let expected = brute(start, gates, plan);
-    let got = ends(RULES, cell(start), gates, plan);
+fn assert_same(rules: MoveRules, start: At, gates: i8, plan: Plan) {
+    let expected = brute(rules, start, gates, plan);
+    let got = ends(rules, cell(start), gates, plan);
     assert!(!got.cut_short);
     for at in free_cells() {
         for arrived in [false, true] {
@@ -178,7 +185,7 @@ fn normal_moves_of_any_length_end_where_brute_force_ends() {
     for start in free_cells() {
         for normal in 1..=20 {
             for gates in counters(start) {
-                assert_same(start, gates, Plan { normal, free: 0 });
+                assert_same(RULES, start, gates, Plan { normal, free: 0 });
             }
         }
     }
@@ -189,10 +196,20 @@ fn free_moves_end_where_brute_force_ends() {
     for start in free_cells() {
         for gates in counters(start) {
             for free in 1..=4 {
-                assert_same(start, gates, Plan { normal: 0, free });
+                assert_same(RULES, start, gates, Plan { normal: 0, free });
             }
-            assert_same(start, gates, Plan { normal: 3, free: 3 });
-            assert_same(start, gates, Plan { normal: 7, free: 2 });
+            assert_same(RULES, start, gates, Plan { normal: 3, free: 3 });
+            assert_same(RULES, start, gates, Plan { normal: 7, free: 2 });
+        }
+    }
+}
+
+#[test]
+fn free_cells_played_at_any_time_end_where_brute_force_ends() {
+    let anywhere = MoveRules { free_anywhere: true, ..RULES };
+    for (start, gates) in free_cells().flat_map(|start| counters(start).map(|gates| (start, gates))) {
+        for (normal, free) in [(3, 1), (4, 2), (7, 2)] {
+            assert_same(anywhere, start, gates, Plan { normal, free });
         }
     }
 }
@@ -216,17 +233,45 @@ fn every_end_has_a_path_that_leads_to_it() {
     }
 }
 
+#[test]
+fn no_search_is_cut_short() {
+    let plans = [(0, 10), (3, 5), (3, 7), (7, 2), (10, 2), (20, 0)].map(|(normal, free)| Plan { normal, free });
+    for start in free_cells() {
+        for (gates, plan) in counters(start).into_iter().flat_map(|gates| plans.map(|plan| (gates, plan))) {
+            assert!(!ends(RULES, cell(start), gates, plan).cut_short, "{:?} {gates} {plan:?}", cell(start));
+        }
+    }
+}
+
+/// The one house rule that makes too many walks to try them all: the ends say so, and hold no wrong one.
+#[test]
+fn long_moves_with_free_cells_at_any_time_are_cut_short_and_say_so() {
+    let anywhere = MoveRules { free_anywhere: true, ..RULES };
+    let plan = Plan { normal: 10, free: 2 };
+    let starts = || free_cells().flat_map(|start| counters(start).map(|gates| (start, gates)));
+    let cut_short = starts().filter(|&(start, gates)| ends(anywhere, cell(start), gates, plan).cut_short).count();
+    println!("{plan:?} at any time: {cut_short} of {} cut short", starts().count());
+    assert!(cut_short > 0);
+    for (start, gates) in starts().step_by(40) {
+        let (found, legal) = (ends(anywhere, cell(start), gates, plan), brute(anywhere, start, gates, plan));
+        for at in free_cells() {
+            for arrived in [false, true] {
+                assert!(!found.contains(cell(at), arrived) || legal.contains(&(at, arrived)), "{:?}", cell(at));
+            }
+        }
+    }
+}
+
 /// Ten free cells make a hundred million walks from one cell: too many to try, so some are drawn.
 #[test]
 fn long_free_moves_miss_no_end() {
     let mut chance = Chance::new("long free moves");
-    for start in free_cells() {
-        let gates = counters(start)[1];
+    for (start, gates) in free_cells().flat_map(|start| counters(start).map(|gates| (start, gates))) {
         for free in [6, 8, 10] {
             let found = ends(RULES, cell(start), gates, Plan { normal: 0, free });
-            assert!(!found.cut_short, "{:?}", cell(start));
             for _ in 0..200 {
-                let mut walk = Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false };
+                let mut walk =
+                    Brute { path: vec![start], dir: None, gates: gates.into(), arrived: false, anywhere: false };
                 for _ in 0..free {
                     let fresh: Vec<At> = DIRS
                         .into_iter()

@@ -6,7 +6,7 @@ use meneur::{
     letters::{Letter, LetterSet},
     rules::{
         Points, Seat, Setup,
-        plis::{House, Laid, Move, Outcome, Phase, Plis, Trick, Unit},
+        plis::{Announced, House, Laid, Move, Outcome, Phase, Plis, Trick, Unit},
     },
 };
 
@@ -21,8 +21,7 @@ impl Bot for Plis {
     type Card = Card;
 
     fn shorten(house: &mut House) {
-        // One game in ten thousand has ten rounds anyway.
-        house.rounds = house.rounds % 5 + 1;
+        house.rounds = house.rounds.min(4);
         house.double_from = house.double_from.min(3);
     }
 
@@ -43,11 +42,100 @@ impl Bot for Plis {
         self.cards().collect()
     }
 
-    fn gains(_before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
+    fn gains(before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
         match outcome {
-            Outcome::RoundOver { points, .. } => setup.players.seats().map(|seat| (seat, points[seat])).collect(),
+            Outcome::RoundOver { .. } => {
+                let points = |seat| Points(Round::of(before, setup, seat).best(0, 0, 0));
+                setup.players.seats().map(|seat| (seat, points(seat))).collect()
+            }
             _ => Vec::new(),
         }
+    }
+}
+
+/// A player's round, weighed again by another way: announcement by announcement, each with every unit that is left.
+struct Round<'a> {
+    house: &'a House,
+    announced: &'a Announced,
+    units: Vec<Choice>,
+    /// How many tricks the player won.
+    won: u32,
+}
+
+/// Tricks that the player won, one or two of them, and the letters of the word declared from them.
+struct Choice {
+    /// One bit for each trick of the round.
+    tricks: u32,
+    word: Option<u8>,
+}
+
+impl<'a> Round<'a> {
+    fn of(game: &'a Plis, setup: &'a Setup<House>, seat: Seat) -> Self {
+        let taken = game.taken();
+        let is_won = |at: usize| taken.get(at).is_some_and(|trick| trick.winner() == Some(seat));
+        let word = |at: usize, united: bool| {
+            let unit = Unit { trick: at as u8, united };
+            game.declared().iter().find(|declared| declared.unit == unit).map(|declared| declared.word.len() as u8)
+        };
+        let unites = |at: usize| {
+            let doublet = taken[at].is_doublet() || taken[at + 1].is_doublet();
+            setup.house.union_with_doublet || !doublet
+        };
+        let won: Vec<usize> = (0..taken.len()).filter(|&at| is_won(at)).collect();
+        let single = won.iter().map(|&at| Choice { tricks: 1 << at, word: word(at, false) });
+        let pairs = won.iter().filter(|&&at| is_won(at + 1) && unites(at));
+        let united = pairs.map(|&at| Choice { tricks: 0b11 << at, word: word(at, true) });
+        let units = single.chain(united).collect();
+        Self { house: &setup.house, announced: game.announced(seat), units, won: won.len() as u32 }
+    }
+
+    /// The best total from here on: so many announced tricks and words are dealt with, and these tricks are used.
+    fn best(&self, tricks: u8, words: usize, used: u32) -> i16 {
+        if tricks < self.announced.tricks {
+            let missed = self.best(tricks + 1, words, used) - self.house.trick_missed.0;
+            let units = self.left(used).filter_map(|unit| self.trick(unit, tricks, words, used));
+            return units.fold(missed, i16::max);
+        }
+        let Some(&letters) = self.announced.words.get(words) else {
+            return -(self.house.trick_unannounced.0 * (self.won - used.count_ones()) as i16);
+        };
+        let price = self.house.word_letter.0 * i16::from(letters);
+        let missed = self.best(tricks, words + 1, used) - price;
+        let units = self.left(used).filter_map(|unit| {
+            let points = self.word(unit, letters, price)?;
+            Some(points + self.best(tricks, words + 1, used | unit.tricks))
+        });
+        units.fold(missed, i16::max)
+    }
+
+    fn left(&self, used: u32) -> impl Iterator<Item = &Choice> {
+        self.units.iter().filter(move |unit| unit.tricks & used == 0)
+    }
+
+    /// A unit for an announced trick; a pair is two of them.
+    fn trick(&self, unit: &Choice, tricks: u8, words: usize, used: u32) -> Option<i16> {
+        let count = unit.tricks.count_ones() as u8;
+        let needs_word = count == 2 && self.house.union_needs_word;
+        if tricks + count > self.announced.tricks || needs_word && unit.word.is_none() {
+            return None;
+        }
+        let letters = self.house.trick_letter.0 * i16::from(unit.word.unwrap_or(0));
+        let points = self.house.trick.0 * i16::from(count) + letters + self.bonus(unit);
+        Some(points + self.best(tricks + count, words, used | unit.tricks))
+    }
+
+    /// A unit for an announced word: made, or tried and lost.
+    fn word(&self, unit: &Choice, announced: u8, price: i16) -> Option<i16> {
+        match unit.word {
+            Some(made) if made == announced || made > announced && self.house.longer_word_fulfils => {
+                Some(price + self.bonus(unit) + self.house.longer_word_extra.0 * i16::from(made - announced))
+            }
+            _ => self.house.failed_word_absorbs.then_some(-price),
+        }
+    }
+
+    fn bonus(&self, unit: &Choice) -> i16 {
+        if unit.tricks.count_ones() == 2 { self.house.union_bonus.0 } else { 0 }
     }
 }
 

@@ -21,6 +21,8 @@ use meneur::{
 };
 
 pub const GAMES: u32 = 10_000;
+/// One game in so many is played at its full length.
+const FULL_LENGTH: usize = 20;
 /// The goal for a saved move.
 const MOST_BYTES: usize = 16;
 
@@ -37,6 +39,9 @@ pub trait Bot: Game {
     /// Changes house rules that would make games too long to be played by the thousand.
     fn shorten(_house: &mut Self::House) {}
 
+    /// Changes house rules by which a game might never end.
+    fn bound(_house: &mut Self::House) {}
+
     fn random_move(&self, setup: &Setup<Self::House>, chance: &mut Chance) -> Self::Move;
 
     /// All cards, where they can be counted.
@@ -45,7 +50,7 @@ pub trait Bot: Game {
     /// What else must hold after every move.
     fn check(&self, _setup: &Setup<Self::House>) {}
 
-    /// The points that an outcome tells, to be compared with the sheet.
+    /// The points of an outcome, worked out again where that can be done, to be compared with the sheet.
     fn gains(before: &Self, setup: &Setup<Self::House>, outcome: &Self::Outcome) -> Vec<(Seat, Points)>;
 }
 
@@ -84,7 +89,7 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     let mut gains: PerSeat<Points> = PerSeat::default();
     let (mut refused, mut bytes) = (0, 0);
     while !game.stage().over {
-        assert!(steps.len() < 5000 && refused < 50_000, "{} does not end: {setup:?}", G::ID);
+        assert!(steps.len() < 50_000 && refused < 50_000, "{} does not end: {setup:?}", G::ID);
         let play = game.random_move(&setup, chance);
         let before = game.clone();
         match game.apply(&play, &*DICT) {
@@ -147,7 +152,10 @@ fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
             let value = rule.least + chance.below((rule.most - rule.least + 1) as usize) as i16;
             assert!(rule.set(&mut house, value));
         }
-        G::shorten(&mut house);
+        G::bound(&mut house);
+        if !chance.one_in(FULL_LENGTH) {
+            G::shorten(&mut house);
+        }
         let setup = Setup { players, source, house };
         if G::new(&setup).is_ok() {
             return setup;

@@ -2,12 +2,15 @@ use meneur::{
     cards::stolon::Card,
     rules::{
         Points, Seat, Seconds, Setup,
-        sets::{House, Move, Outcome, Phase, Sets},
-        stolon::Kind,
+        sets::{Entry, House, Move, Outcome, Phase, Sets},
+        stolon::{Kind, Scale},
     },
 };
 
-use crate::random::{Bot, Chance, play_games};
+use crate::{
+    random::{Bot, Chance, play_games},
+    worth::points,
+};
 
 const KINDS: [Kind; 7] = [Kind::Mot, Kind::Duo, Kind::Entier, Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert];
 
@@ -45,12 +48,43 @@ impl Bot for Sets {
         self.tapis().cards().collect()
     }
 
-    fn gains(_before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
+    fn gains(before: &Self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
         match outcome {
-            Outcome::Settled { settlement, .. } => {
-                setup.players.seats().map(|seat| (seat, settlement.points[seat])).collect()
+            Outcome::Entered(entry) => {
+                assert_eq!(entry.judged.clone().unwrap_or_default(), worth(setup, entry));
+                Vec::new()
             }
+            Outcome::Settled { holders, .. } => settle(before, setup, holders.as_ref()),
             _ => Vec::new(),
         }
     }
+}
+
+/// What an entry is worth; nothing if it is not what it was to be.
+fn worth(setup: &Setup<House>, entry: &Entry) -> Points {
+    let House { twhykx_curve, insert_count, inner_extra, .. } = setup.house;
+    let scale = Scale { twhykx: twhykx_curve, insert: insert_count, inner_extra };
+    entry.judged.as_ref().map_or(Points::ZERO, |_| points(entry.kind, &entry.spelling, scale))
+}
+
+/// The round settled again: the holder's entry comes last, each call wins or loses its stake.
+fn settle(before: &Sets, setup: &Setup<House>, holders: Option<&Entry>) -> Vec<(Seat, Points)> {
+    let shown = |seat: Seat| match holders {
+        Some(entry) if entry.seat == seat => worth(setup, entry),
+        _ => before.entry(seat).unwrap_or_default(),
+    };
+    let all: Vec<Points> = setup.players.seats().map(shown).collect();
+    let won = |seat: Seat| {
+        let own = shown(seat);
+        let nobody_above = all.iter().all(|&other| other <= own);
+        let alone = all.iter().filter(|&&other| other == own).count() == 1;
+        let counts = own > Points::ZERO || !setup.house.score_call_zero_loses;
+        nobody_above && counts && (alone || setup.house.score_call_tie_wins)
+    };
+    let call = |seat| match before.has_called(seat) {
+        false => Points::ZERO,
+        true if won(seat) => setup.house.score_call,
+        true => -setup.house.score_call,
+    };
+    setup.players.seats().map(|seat| (seat, shown(seat) + call(seat))).collect()
 }

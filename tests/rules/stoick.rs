@@ -16,6 +16,11 @@ fn random_games_of_stoick() {
 impl Bot for Stoick {
     type Card = Card;
 
+    /// A session without limit lasts until someone stops it.
+    fn bound(house: &mut House) {
+        house.games = house.games.clamp(1, 8);
+    }
+
     fn shorten(house: &mut House) {
         house.games = house.games.clamp(1, 2);
     }

@@ -2,6 +2,7 @@
 //!
 //! Each line of the log is `bench NAME COUNT TOTAL WORST`, in microseconds; `cargo xtask bench` reads them.
 
+mod apply;
 mod rules;
 
 use embassy_time::Instant;
@@ -24,6 +25,7 @@ pub fn run() {
     log("near-word", &measure(&near, |word| dict.contains(word)));
     log("has-anagram", &measure(&words, |word| dict.has_anagram(word)));
     rules::run(&dict);
+    apply::run(&dict);
 }
 
 /// Words from all over the dictionary.

@@ -2,7 +2,9 @@
 
 use crate::rules::{
     Points, Seconds,
+    clock::WARNING,
     house::{choice, house_rules},
+    stolon::Growth,
 };
 
 choice! {
@@ -43,6 +45,7 @@ house_rules! {
         think_6: Seconds = Seconds(120), "Réflexion à 6 lettres";
         think_7: Seconds = Seconds(135), "Réflexion à 7 lettres";
         think_8: Seconds = Seconds(150), "Réflexion à 8 lettres";
+        warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
         prompt_penalty: Points = Points(15), "Pénalité pour un mot soufflé";
         errors_allowed: u8 = 1, "Erreurs permises", 0..=9;
@@ -59,6 +62,10 @@ house_rules! {
 }
 
 impl House {
+    pub fn growth(&self) -> Growth {
+        Growth { first: self.first_letters, last: self.last_letters }
+    }
+
     /// The time to think with this many letters on the table.
     pub fn think(&self, letters: usize) -> Seconds {
         let Self { think_2, think_3, think_4, think_5, think_6, think_7, think_8, .. } = *self;

@@ -1,6 +1,7 @@
 //! Stolon Clam: letters are turned up one by one, and whoever calls a word made from them is out of the game with its
 //! points. Early enough to be alone, late enough to be long.
 
+mod fixed;
 mod house;
 mod moves;
 
@@ -8,6 +9,7 @@ use core::{fmt, ops::RangeInclusive};
 
 use heapless::Vec;
 
+pub use fixed::FIXED;
 pub use house::{ClockDuringCheck, House, NotAdmitted, SecondError};
 pub use moves::{Move, NotAdmissible, Outcome, Refusal, Why};
 
@@ -79,7 +81,7 @@ impl Game for Clam {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
+        setup.house.growth().check()?;
         let packs = setup.house.packs.into();
         let cards = stolon::alpha_cards(packs).chain(stolon::specials(Card::Mixte, packs));
         Ok(Self {
@@ -109,12 +111,13 @@ impl Game for Clam {
 
     fn clock(&self) -> Option<Clock> {
         let length = self.setup.house.think(self.exposed().len());
-        Clock::new(length, "Réflexion").filter(|_| self.phase == Phase::Calls)
+        let clock = Clock::new(length, "Réflexion").filter(|_| self.phase == Phase::Calls);
+        clock.map(|clock| clock.warning(self.setup.house.warning))
     }
 
     fn stage(&self) -> Stage {
-        let House { first_letters, last_letters, .. } = self.setup.house;
-        Stage { round: self.round(), rounds: Some(last_letters - first_letters + 1), over: self.phase == Phase::Over }
+        let rounds = self.setup.house.growth().rounds();
+        Stage { round: self.round(), rounds: Some(rounds), over: self.phase == Phase::Over }
     }
 
     fn sheet(&self) -> &Sheet {
@@ -191,8 +194,7 @@ impl Clam {
 
     /// From 1; a round ends before its successor's cards are turned up.
     fn round(&self) -> u8 {
-        let ended = u8::from(self.phase == Phase::Reveal && !self.exposed().is_empty());
-        (self.exposed().len() as u8).saturating_sub(self.setup.house.first_letters) + 1 + ended
+        self.setup.house.growth().round(&self.tapis, self.phase == Phase::Reveal)
     }
 
     fn active(&self) -> impl Iterator<Item = Seat> {
@@ -308,7 +310,7 @@ impl Clam {
             return Err(Refusal::NothingRevealed { leader: self.leader() });
         }
         self.group = None;
-        if self.exposed().len() >= usize::from(self.setup.house.last_letters) {
+        if self.setup.house.growth().is_last_round(&self.tapis) {
             self.phase = Phase::Over;
             return Ok(Outcome::GameOver);
         }

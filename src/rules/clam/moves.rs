@@ -117,8 +117,7 @@ impl fmt::Display for Outcome {
         let ending = |over| if over { ". Plus personne ne joue : la partie est finie" } else { "" };
         match self {
             Self::Revealed { leader, cards } => {
-                write!(f, "Le meneur, joueur {leader}, expose")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
+                line::tell_exposed(f, format_args!("Le meneur, joueur {leader},"), cards)
             }
             Self::Right { word, making, points, over, .. } => {
                 write!(f, "{} est juste : {points:+}{}", making.spell(word), ending(*over))

@@ -2,8 +2,9 @@
 
 use crate::rules::{
     Points, Seconds,
+    clock::WARNING,
     house::house_rules,
-    stolon::{InsertCount, Kind, KindSet, Reading, Scale, TwhykxCurve, WordRules},
+    stolon::{Growth, InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -14,6 +15,7 @@ house_rules! {
         last_letters: u8 = 9, "Lettres au dernier tour", 4..=9;
         holder_time: Seconds = Seconds(150), "Temps de chaque joueur avec les cartes";
         final_writing: Seconds = Seconds(60), "Temps pour inscrire à la fin";
+        warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
         contract_bonus: Points = Points(100), "Prime du contrat rempli";
         entier_bonus: Points = Points(110), "Prime de l’Entier";
         ban_alterne: bool = false, "Alterné interdit";
@@ -21,6 +23,7 @@ house_rules! {
         ban_anagre: bool = false, "Anagre interdit";
         ban_insert: bool = false, "Insert interdit";
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
+        single_letters: SingleLetters = SingleLetters::None, "Mots d’une lettre comme parties";
         anagre_least: u8 = 4, "Longueur minimale d’un Anagre", 2..=8;
         anagre_cited: bool = true, "L’anagramme doit être citée";
         check_before_writing: bool = false, "Vérifier avant d’inscrire";
@@ -35,6 +38,10 @@ const CONTRACT: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagr
 const BOXES: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier]);
 
 impl House {
+    pub fn growth(&self) -> Growth {
+        Growth { first: self.first_letters, last: self.last_letters }
+    }
+
     /// The stolons to fill the contract with.
     pub fn contract(&self) -> KindSet {
         self.allow(CONTRACT)
@@ -52,6 +59,7 @@ impl House {
         WordRules {
             kinds: self.allow(BOXES),
             least_letters: self.least_letters,
+            single_letters: self.single_letters,
             anagre_least: self.anagre_least,
             anagre_cited: self.anagre_cited,
             ..WordRules::default()

@@ -1,10 +1,12 @@
 //! Stolon Contrat: six letters, then seven, eight, nine; four stolons to write on one's sheet, each once.
 
+mod fixed;
 mod house;
 mod moves;
 
 use core::{fmt, ops::RangeInclusive};
 
+pub use fixed::FIXED;
 pub use house::House;
 pub use moves::{Move, Outcome, Refusal};
 
@@ -13,10 +15,7 @@ use super::{
     stolon::{Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
-use crate::{
-    cards::stolon::{self, Card},
-    letters::Word,
-};
+use crate::{cards::stolon::Card, letters::Word};
 
 /// The boxes of a sheet.
 pub const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
@@ -67,10 +66,10 @@ impl Game for Contrat {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
+        setup.house.growth().check()?;
         let mut game = Self {
             setup: setup.clone(),
-            tapis: new_tapis(setup, 0),
+            tapis: Tapis::of_letters(setup.source, 0, setup.house.packs),
             partie: 0,
             phase: Phase::Expose,
             boxes: PerSeat::default(),
@@ -96,11 +95,13 @@ impl Game for Contrat {
     }
 
     fn clock(&self) -> Option<Clock> {
-        match self.phase {
-            Phase::Held { .. } => Clock::new(self.setup.house.holder_time, "Cartes en main"),
-            Phase::Write if self.is_last_round() => Clock::new(self.setup.house.final_writing, "Inscription"),
+        let House { holder_time, final_writing, warning, .. } = self.setup.house;
+        let clock = match self.phase {
+            Phase::Held { .. } => Clock::new(holder_time, "Cartes en main"),
+            Phase::Write if self.is_last_round() => Clock::new(final_writing, "Inscription"),
             Phase::Expose | Phase::Write | Phase::Over => None,
-        }
+        };
+        clock.map(|clock| clock.warning(warning))
     }
 
     fn stage(&self) -> Stage {
@@ -132,10 +133,6 @@ impl Game for Contrat {
         }
         Ok(Asked::Answered)
     }
-}
-
-fn new_tapis(setup: &Setup<House>, partie: u8) -> Tapis {
-    Tapis::new(setup.source, partie.into(), stolon::alpha_cards(setup.house.packs.into()))
 }
 
 /// What screens show.
@@ -223,19 +220,16 @@ impl Contrat {
     }
 
     pub fn rounds(&self) -> u8 {
-        self.setup.house.last_letters - self.setup.house.first_letters + 1
+        self.setup.house.growth().rounds()
     }
 
     /// The round of this partie, from 1; before its letters are turned up it has begun already.
     pub fn round(&self) -> u8 {
-        match self.tapis.exposed().len() as u8 {
-            0 => 1,
-            letters => letters - self.setup.house.first_letters + 1 + u8::from(self.phase == Phase::Expose),
-        }
+        self.setup.house.growth().round(&self.tapis, self.phase == Phase::Expose)
     }
 
     pub fn is_last_round(&self) -> bool {
-        self.tapis.exposed().len() >= usize::from(self.setup.house.last_letters)
+        self.setup.house.growth().is_last_round(&self.tapis)
     }
 
     fn fills_contract(&self, seat: Seat) -> bool {
@@ -310,9 +304,7 @@ impl Contrat {
 
     /// The spelling with its jokers marked, and the points of a box.
     pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let supply = self.supply();
-        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
-        let reading = reader.read(kind, spelling)?;
+        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
@@ -334,7 +326,7 @@ impl Contrat {
         }
         self.partie += 1;
         self.phase = Phase::Expose;
-        self.tapis = new_tapis(&self.setup, self.partie);
+        self.tapis = Tapis::of_letters(self.setup.source, self.partie, self.setup.house.packs);
         self.boxes = PerSeat::default();
         self.sheet.begin_round();
         Outcome::PartieOver { next: self.first() }

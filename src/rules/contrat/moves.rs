@@ -114,10 +114,7 @@ impl fmt::Display for Move {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exposed { cards, holder } => {
-                write!(f, "Le joueur {holder} expose")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
-            }
+            Self::Exposed { cards, holder } => line::tell_exposed(f, format_args!("Le joueur {holder}"), cards),
             Self::Passed { holder } => write!(f, "Temps écoulé. Les cartes passent au joueur {holder}"),
             Self::Writing => f.write_str("Temps écoulé. Inscrivez vos stolons"),
             Self::Written { kind, spelling, points, .. } => write!(f, "{kind} {spelling} : {points:+}"),

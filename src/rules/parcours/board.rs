@@ -5,6 +5,7 @@
 
 use core::fmt;
 
+pub use super::dir::{Dir, DirSet};
 use serde::{Deserialize, Serialize};
 
 const SIDE: u8 = 13;
@@ -47,6 +48,20 @@ const SIDES: [&[u8; SIDE as usize]; SIDE as usize] = [
     b"bbbbbbbbbbbbb",
 ];
 
+/// The two pictures as rows, to be shown.
+pub(super) const MAP_ROWS: [&[u8]; SIDE as usize] = rows(&MAP);
+pub(super) const SIDE_ROWS: [&[u8]; SIDE as usize] = rows(&SIDES);
+
+const fn rows(picture: &[&'static [u8; SIDE as usize]; SIDE as usize]) -> [&'static [u8]; SIDE as usize] {
+    let mut rows: [&[u8]; SIDE as usize] = [b""; SIDE as usize];
+    let mut row = 0;
+    while row < rows.len() {
+        rows[row] = picture[row];
+        row += 1;
+    }
+    rows
+}
+
 /// The chicanes of each row, one bit for each column.
 const CHICANES: [u16; SIDE as usize] = {
     let mut rows = [0; SIDE as usize];
@@ -64,21 +79,47 @@ const CHICANES: [u16; SIDE as usize] = {
 /// The sides in the order of the race.
 const RACE: &[u8; 4] = b"trbl";
 
+/// The free cells of each side, in the order of the race.
+const FREE: [CellSet; RACE.len()] = {
+    let mut free = [CellSet::EMPTY; RACE.len()];
+    let mut at = 0;
+    while at < CELLS {
+        let (row, column) = (at >> COLUMN_BITS, at & ((1 << COLUMN_BITS) - 1));
+        let mut place = 0;
+        while column < SIDE as usize && place < RACE.len() {
+            if SIDES[row][column] == RACE[place] && MAP[row][column] != b'#' {
+                free[place].0[at / 32] |= 1 << (at % 32);
+            }
+            place += 1;
+        }
+        at += 1;
+    }
+    free
+};
+
+const ALL_FREE: CellSet = FREE[0].or(&FREE[1]).or(&FREE[2]).or(&FREE[3]);
+
+/// The directions from each cell to its free neighbours.
+const FREE_DIRS: [DirSet; CELLS] = {
+    let mut dirs = [DirSet::EMPTY; CELLS];
+    let mut at = 0;
+    while at < CELLS * 8 {
+        let (cell, index) = (Cell((at / 8) as u8), (at % 8) as u8);
+        if let Some(dir) = Dir::from_index(index)
+            && let Some(next) = cell.neighbour(dir)
+            && !next.is_chicane()
+        {
+            dirs[at / 8] = dirs[at / 8].with(dir);
+        }
+        at += 1;
+    }
+    dirs
+};
+
 /// A cell of the board, chicanes included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Cell(u8);
-
-/// One of the eight directions, clockwise from up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dir(u8);
-
-/// Rows down and columns right, for each direction.
-const DELTAS: [(i8, i8); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
-
-/// A set of directions, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DirSet(u8);
 
 /// A set of cells, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,8 +162,8 @@ impl Cell {
         Self::all().filter(|&cell| cell.look(&MAP) == b'D')
     }
 
-    pub fn is_chicane(self) -> bool {
-        CHICANES[usize::from(self.row())] & 1 << self.column() != 0
+    pub const fn is_chicane(self) -> bool {
+        CHICANES[self.row() as usize] & 1 << self.column() != 0
     }
 
     fn look(self, picture: &[&[u8; SIDE as usize]; SIDE as usize]) -> u8 {
@@ -130,33 +171,29 @@ impl Cell {
         picture[usize::from(self.row())][usize::from(self.column())]
     }
 
+    /// The neighbour in this direction, if it is on the board.
+    const fn neighbour(self, dir: Dir) -> Option<Self> {
+        let (down, right) = dir.delta();
+        match (self.row().checked_add_signed(down), self.column().checked_add_signed(right)) {
+            (Some(row), Some(column)) => Self::new(row, column),
+            _ => None,
+        }
+    }
+
+    /// The directions to its neighbours on the board that are no chicanes.
+    pub fn free_dirs(self) -> DirSet {
+        FREE_DIRS[self.index()]
+    }
+
     /// The neighbour in this direction, if it is on the board and no chicane.
     pub fn free_neighbour(self, dir: Dir) -> Option<Self> {
-        let (down, right) = dir.delta();
-        let row = self.row().checked_add_signed(down)?;
-        let column = self.column().checked_add_signed(right)?;
-        Self::new(row, column).filter(|cell| !cell.is_chicane())
-    }
-
-    /// How many steps of a king lead to another cell, chicanes left out of account.
-    pub fn king_steps(self, other: Self) -> u8 {
-        self.row().abs_diff(other.row()).max(self.column().abs_diff(other.column()))
-    }
-
-    /// Its neighbours on the board that are no chicanes.
-    pub fn free_neighbours(self) -> impl Iterator<Item = Self> {
-        Dir::all().filter_map(move |dir| self.free_neighbour(dir))
+        self.neighbour(dir).filter(|_| self.free_dirs().contains(dir))
     }
 
     /// Whether a pawn whose counter of gates is this can stand here: sides and counters go round together.
     pub fn can_have_passed(self, counter: i8) -> bool {
         let side = RACE.get(counter.rem_euclid(RACE.len() as i8) as usize);
         !self.is_chicane() && side == Some(&self.look(&SIDES))
-    }
-
-    /// Whether a pawn that has just reached this counter of gates can stand here.
-    pub fn is_behind_gate(self, counter: i8) -> bool {
-        self.can_have_passed(counter) && self.free_neighbours().any(|from| from.gates_to(self) == 1)
     }
 
     /// What a step from here to a neighbour adds to the counter of gates.
@@ -170,88 +207,54 @@ impl Cell {
     }
 }
 
-impl Dir {
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(Self)
-    }
-
-    pub const fn from_index(index: u8) -> Option<Self> {
-        if index < 8 { Some(Self(index)) } else { None }
-    }
-
-    pub const fn index(self) -> u8 {
-        self.0
-    }
-
-    pub fn delta(self) -> (i8, i8) {
-        DELTAS[usize::from(self.0 % 8)]
-    }
-
-    pub const fn is_diagonal(self) -> bool {
-        self.0 % 2 == 1
-    }
-
-    const fn turned(self, eighths: u8) -> Self {
-        Self((self.0 + eighths) % 8)
-    }
-
-    pub const fn right_angle(self) -> Self {
-        self.turned(2)
-    }
-
-    pub const fn left_angle(self) -> Self {
-        self.turned(6)
-    }
-
-    pub const fn back(self) -> Self {
-        self.turned(4)
-    }
-
-    /// The two straight directions that a diagonal is made of.
-    pub const fn straights(self) -> [Self; 2] {
-        [self.turned(7), self.turned(1)]
-    }
-
-    /// The direction from a cell to its neighbour.
-    pub fn between(from: Cell, to: Cell) -> Option<Self> {
-        Self::all().find(|&dir| {
-            let (down, right) = dir.delta();
-            from.row().checked_add_signed(down) == Some(to.row())
-                && from.column().checked_add_signed(right) == Some(to.column())
-        })
-    }
-}
-
-impl DirSet {
-    pub const EMPTY: Self = Self(0);
-
-    pub fn contains(self, dir: Dir) -> bool {
-        self.0 & 1 << dir.0 != 0
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Dir> {
-        Dir::all().filter(move |&dir| self.contains(dir))
-    }
-
-    /// Takes one of them out.
-    pub fn pop(&mut self) -> Option<Dir> {
-        let dir = self.iter().next()?;
-        self.0 &= !(1 << dir.0);
-        Some(dir)
-    }
-}
-
-impl FromIterator<Dir> for DirSet {
-    fn from_iter<I: IntoIterator<Item = Dir>>(dirs: I) -> Self {
-        Self(dirs.into_iter().fold(0, |set, dir| set | 1 << dir.0))
-    }
-}
-
 impl CellSet {
+    pub const EMPTY: Self = Self([0; CELLS.div_ceil(u32::BITS as usize)]);
+
+    /// The free cells where a pawn whose counter of gates is this can stand.
+    pub fn of_counter(counter: i8) -> Self {
+        FREE[counter.rem_euclid(RACE.len() as i8) as usize]
+    }
+
+    /// All cells that are no chicanes.
+    pub fn free() -> Self {
+        ALL_FREE
+    }
+
+    /// These cells and all their neighbours that are no chicanes.
+    #[must_use]
+    pub fn grown(&self) -> Self {
+        let row_bits = 1 << COLUMN_BITS;
+        // What runs over the edge of a row comes to columns that no cell has, and is not free.
+        let wide = self.0.map(|bits| bits | bits << 1 | bits >> 1);
+        let word = |at: Option<usize>| at.and_then(|at| wide.get(at)).copied().unwrap_or(0);
+        let grown = Self(core::array::from_fn(|at| {
+            let (above, below) = (word(at.checked_sub(1)), word(Some(at + 1)));
+            wide[at] | wide[at] << row_bits | above >> row_bits | wide[at] >> row_bits | below << row_bits
+        }));
+        grown.and(&ALL_FREE)
+    }
+
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    #[must_use]
+    pub const fn or(&self, other: &Self) -> Self {
+        let mut both = *self;
+        let mut at = 0;
+        while at < both.0.len() {
+            both.0[at] |= other.0[at];
+            at += 1;
+        }
+        both
+    }
+
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|at| self.0[at] & !other.0[at]))
+    }
+
     pub fn insert(&mut self, cell: Cell) {
         self.0[usize::from(cell.0) / 32] |= 1 << (cell.0 % 32);
     }
@@ -327,6 +330,20 @@ mod tests {
     fn the_map_has_46_chicanes_and_the_named_ones_among_them() {
         assert_eq!(Cell::all().filter(|cell| cell.is_chicane()).count(), 46);
         assert!(["d11", "g11", "g3", "g4"].into_iter().all(|text| cell(text).is_chicane()));
+    }
+
+    #[test]
+    fn a_set_grows_by_the_free_neighbours_of_its_cells() {
+        for start in Cell::all().filter(|cell| !cell.is_chicane()) {
+            let mut set = CellSet::EMPTY;
+            set.insert(start);
+            let grown = set.grown();
+            let neighbours = |cell: Cell| cell == start || Dir::between(start, cell).is_some();
+            assert!(
+                Cell::all().all(|cell| grown.contains(cell) == (!cell.is_chicane() && neighbours(cell))),
+                "{start}"
+            );
+        }
     }
 
     #[test]

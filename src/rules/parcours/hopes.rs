@@ -1,109 +1,126 @@
-//! Whether a walk can still come to a wanted end: lower bounds that keep the search for one short.
+//! Whether a walk can still come to a wanted end: the fewest steps to it, which keep the search for a way short.
 
 use super::{
-    board::{CELLS, Cell},
-    walk::{MoveRules, Walk},
+    board::{CELLS, Cell, CellSet},
+    walk::{MOST_STEPS, Walk},
 };
 
-/// Steps too many to matter, and room to add some.
-const FAR: u8 = u8::MAX / 4;
-/// A pawn that is more gates short of the finish does not arrive with one move.
-const MOST_SHORT: i8 = 3;
-/// A pawn that is more gates short may come to the finish from behind, going the wrong way.
-const MOST_SHORT_AHEAD: i8 = 2;
+/// The most gates that a pawn passes with one move, either way: a fourth is too far off.
+const MOST_GATES: i8 = 3;
+/// A pawn on the course has passed from -3 to 3 gates with this move; or it has arrived.
+const STATES: usize = 2 * MOST_GATES as usize + 2;
+const ARRIVED: usize = STATES - 1;
 
-type Distances = [u8; CELLS];
+/// Steps too many for any move.
+const FAR: u8 = u8::MAX;
 
-/// What all moves from one cell have in common.
+/// The hope to come to one cell, having arrived or not. It leaves out of account that a cell may have been used
+/// already, so it may be vain; but where there is none, there is no way.
 #[derive(Debug)]
-pub struct Hopes {
-    finish: i8,
-    /// Whether the pawn may arrive with this move.
-    is_near_finish: bool,
-    /// Whether it can pass the finish only by arriving.
-    is_closed: bool,
-    /// The fewest steps from each cell to beyond the finish.
-    to_finish: Distances,
+pub struct Hope {
+    /// The counter of gates at the start.
+    gates: i8,
+    /// The fewest steps from each cell to the end, in each state.
+    steps: [[u8; CELLS]; STATES],
 }
 
-/// The hope to come to one cell.
-#[derive(Debug)]
-pub struct Hope<'a> {
-    hopes: &'a Hopes,
-    arrived: bool,
-    /// The fewest steps from each cell to the end.
-    to_end: Distances,
-    /// The fewest steps from just beyond the finish to the end.
-    from_finish: u8,
-}
-
-impl Hopes {
-    pub fn new(rules: MoveRules, gates: i8) -> Self {
-        let finish = rules.finish;
-        let short = finish - gates;
-        let before_finish = |cell: Cell| cell.free_neighbours().any(|next| crosses(finish, cell, next)).then_some(1);
-        let closed = |from, to| !crosses(finish, from, to) && !crosses(finish, to, from);
-        Self {
-            finish,
-            is_near_finish: (1..=MOST_SHORT).contains(&short),
-            is_closed: (1..=MOST_SHORT_AHEAD).contains(&short),
-            to_finish: spread(before_finish, closed),
+impl Hope {
+    /// The hope of a pawn with so many gates to come to this cell with so many steps.
+    pub fn new(finish: i8, gates: i8, end: Cell, arrived: bool, most: u8) -> Self {
+        let mut hope = Self { gates, steps: [[FAR; CELLS]; STATES] };
+        let course = Course { finish, gates };
+        let mut seen = [CellSet::EMPTY; STATES];
+        let mut reached = course.end(end, arrived);
+        for steps in 0..=most.min(MOST_STEPS as u8) {
+            for (state, cells) in reached.iter().enumerate() {
+                cells.without(&seen[state]).iter().for_each(|cell| hope.steps[state][cell.index()] = steps);
+            }
+            seen = reached;
+            reached = course.one_step_before(&reached);
         }
+        hope
     }
 
-    /// The hope to come to this cell, having arrived or not.
-    pub fn for_end(&self, end: Cell, arrived: bool) -> Hope<'_> {
-        let closed = self.is_closed && !arrived;
-        let crosses = |from, to| crosses(self.finish, from, to) || crosses(self.finish, to, from);
-        let to_end = spread(|cell| (cell == end).then_some(0), |from, to| !(closed && crosses(from, to)));
-        let behind = Cell::all().filter(|cell| cell.is_behind_gate(self.finish));
-        let from_finish = behind.map(|cell| to_end[cell.index()]).min().unwrap_or(FAR);
-        Hope { hopes: self, arrived, to_end, from_finish }
-    }
-}
-
-impl Hope<'_> {
     /// Whether the walk may still end there; false only if it surely does not.
     pub fn is_left(&self, walk: &Walk) -> bool {
-        let steps = match (self.arrived, walk.arrived()) {
-            (false, true) => FAR,
-            (true, false) if !self.hopes.is_near_finish => FAR,
-            (true, false) => self.hopes.to_finish[walk.at().index()] + self.from_finish,
-            (false, false) | (true, true) => self.to_end[walk.at().index()],
-        };
+        let state = if walk.arrived() { ARRIVED } else { usize::from((walk.gates() - self.gates + MOST_GATES) as u8) };
+        let steps = self.steps.get(state).map_or(0, |steps| steps[walk.at().index()]);
         steps <= walk.left().cells()
     }
 }
 
-/// Whether a step passes the gate of the finish.
-fn crosses(finish: i8, from: Cell, to: Cell) -> bool {
-    from.gates_to(to) == 1 && to.can_have_passed(finish)
+/// The course in view of one move.
+struct Course {
+    finish: i8,
+    gates: i8,
 }
 
-/// Distances from the cells that have one already, along the steps that are passable.
-fn spread(known: impl Fn(Cell) -> Option<u8>, passable: impl Fn(Cell, Cell) -> bool) -> Distances {
-    let mut distances = [FAR; CELLS];
-    let mut queue = [Cell::FIRST; CELLS];
-    let mut queued = 0;
-    for cell in Cell::all() {
-        if let Some(distance) = known(cell) {
-            distances[cell.index()] = distance;
-            queue[queued] = cell;
-            queued += 1;
+impl Course {
+    /// The counter of gates in a state on the course.
+    fn counter(&self, state: usize) -> i8 {
+        self.gates.saturating_sub(MOST_GATES).saturating_add(state as i8)
+    }
+
+    /// What a pawn in this state may stand on; nothing where it would have arrived.
+    fn cells(&self, state: usize) -> CellSet {
+        match self.counter(state) {
+            _ if state == ARRIVED => CellSet::free(),
+            counter if counter < self.finish => CellSet::of_counter(counter),
+            _ => CellSet::EMPTY,
         }
     }
-    let mut done = 0;
-    while done < queued {
-        let cell = queue[done];
-        done += 1;
-        for next in cell.free_neighbours().filter(|&next| passable(cell, next)) {
-            // Each cell is queued once, so the queue is long enough.
-            if distances[next.index()] == FAR {
-                distances[next.index()] = distances[cell.index()] + 1;
-                queue[queued] = next;
-                queued += 1;
+
+    /// The end alone, in every state in which a pawn may come to it.
+    fn end(&self, end: Cell, arrived: bool) -> [CellSet; STATES] {
+        let mut cell = CellSet::EMPTY;
+        cell.insert(end);
+        core::array::from_fn(|state| {
+            let fits = arrived == (state == ARRIVED);
+            if fits { cell.and(&self.cells(state)) } else { CellSet::EMPTY }
+        })
+    }
+
+    /// These cells and all from where a step leads to one of them.
+    fn one_step_before(&self, reached: &[CellSet; STATES]) -> [CellSet; STATES] {
+        core::array::from_fn(|state| {
+            if state == ARRIVED {
+                return reached[ARRIVED].grown();
             }
+            let gate_back = state.checked_sub(1).map_or(CellSet::EMPTY, |back| reached[back]);
+            let gate_on = if self.counter(state) + 1 == self.finish {
+                reached[ARRIVED].and(&CellSet::of_counter(self.finish))
+            } else if state + 1 < ARRIVED {
+                reached[state + 1]
+            } else {
+                CellSet::EMPTY
+            };
+            reached[state].or(&gate_back).or(&gate_on).grown().and(&self.cells(state))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_move_passes_more_gates_than_there_are_states_for() {
+        for counter in 0..4 {
+            let mut reached = CellSet::of_counter(counter);
+            // As many steps as a move has, each gate taken clockwise as early as possible.
+            let mut gates = 0;
+            let mut steps = 0;
+            while steps < MOST_STEPS {
+                let beyond = reached.grown().and(&CellSet::of_counter(counter + gates + 1));
+                if beyond.is_empty() {
+                    reached = reached.grown().and(&CellSet::of_counter(counter + gates));
+                } else {
+                    reached = beyond;
+                    gates += 1;
+                }
+                steps += 1;
+            }
+            assert!(gates <= MOST_GATES, "{gates} from side {counter}");
         }
     }
-    distances
 }

@@ -3,8 +3,9 @@
 use super::walk::{Concave, HeadOn, MoveRules};
 use crate::rules::{
     Seconds,
+    clock::WARNING,
     house::{choice, house_rules},
-    stolon::{CellRules, Kind, KindSet, Plan, Reading, WordRules},
+    stolon::{CellRules, Kind, KindSet, Plan, Reading, SingleLetters, WordRules},
 };
 
 choice! {
@@ -37,12 +38,31 @@ choice! {
     }
 }
 
+choice! {
+    /// When the free cells of a Twhykx may be played.
+    pub enum TwhykxCells {
+        AtEnd = "à la fin, ensemble",
+        Anywhere = "à tout moment",
+    }
+}
+
+choice! {
+    /// What decides between those who arrive in the same round.
+    pub enum TieBreak {
+        LettersThenCells = "lettres en main, puis cases en trop",
+        LettersOnly = "lettres en main seulement",
+        CellsThenLetters = "cases en trop, puis lettres en main",
+    }
+}
+
 house_rules! {
     pub struct House {
         packs: u8 = 1, "Nombre de paquets", 1..=2;
         hand: u8 = 7, "Cartes en main", 7..=8;
         finish: Finish = Finish::Main, "Ligne d’arrivée";
         turn_time: Seconds = Seconds(180), "Durée d’un tour";
+        warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
+        pass_allowed: bool = true, "Passer son tour est permis";
         wrong_word: WrongWord = WrongWord::Retry, "Mot refusé";
         junior_ahead: bool = false, "Les plus jeunes partent de la ligne d’arrivée";
         ban_entier: bool = false, "Entier interdit";
@@ -54,15 +74,18 @@ house_rules! {
         ban_insert: bool = false, "Insert interdit";
         compounds: bool = true, "Mots composés admis par la table";
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
+        single_letters: SingleLetters = SingleLetters::None, "Mots d’une lettre comme parties";
         anagre_least: u8 = 2, "Longueur minimale d’un Anagre", 2..=8;
         anagre_cited: bool = true, "L’anagramme doit être citée";
         entier_normal: u8 = 3, "Premières cases normales d’un Entier", 0..=8;
         twhykx_extra: u8 = 2, "Cases libres d’un Twhykx", 0..=5;
+        twhykx_cells: TwhykxCells = TwhykxCells::AtEnd, "Place des cases libres d’un Twhykx";
         poker_most_specials: u8 = 1, "Cartes spéciales dans un Poker", 0..=2;
         same_least: u8 = 4, "Lettres identiques d’un Poker", 3..=8;
         suite_least: u8 = 4, "Lettres d’une Suite", 3..=8;
         must_use_all: bool = true, "Toutes les cases doivent être jouées";
         may_stop_after_finish: bool = true, "Arrêt permis après l’arrivée";
+        tie_break: TieBreak = TieBreak::LettersThenCells, "Arrivées au même tour";
         head_on: HeadOn = HeadOn::Turn, "Obstacle de face";
         concave: Concave = Concave::Stop, "Coin";
         graze_bounce: bool = true, "Rebond permis en frôlant";
@@ -95,6 +118,7 @@ impl House {
         WordRules {
             kinds,
             least_letters: self.least_letters,
+            single_letters: self.single_letters,
             compounds: self.compounds,
             anagre_least: self.anagre_least,
             anagre_cited: self.anagre_cited,
@@ -110,6 +134,7 @@ impl House {
         reading.plan(CellRules { entier_normal: self.entier_normal, twhykx_extra: self.twhykx_extra })
     }
 
+    /// How a pawn may go; the place of the free cells is that of all kinds but the Twhykx.
     pub fn moves(&self, finish: Finish) -> MoveRules {
         MoveRules {
             head_on: self.head_on,
@@ -119,6 +144,7 @@ impl House {
             free_revisit: self.free_revisit,
             must_use_all: self.must_use_all,
             may_stop_after_finish: self.may_stop_after_finish,
+            free_anywhere: false,
             finish: finish.gates(),
         }
     }

@@ -1,10 +1,13 @@
 //! The Stolon board game, called Parcours: a word from seven cards, and as many cells on a course with chicanes.
 
 pub mod board;
+mod dir;
 mod ends;
+mod fixed;
 mod hopes;
 mod house;
 mod moves;
+mod runner;
 mod walk;
 
 use core::{fmt, ops::RangeInclusive};
@@ -12,8 +15,10 @@ use core::{fmt, ops::RangeInclusive};
 use heapless::Vec;
 
 pub use ends::{Ends, ends, path_to};
-pub use house::{Finish, House, WrongWord};
+pub use fixed::FIXED;
+pub use house::{Finish, House, TieBreak, TwhykxCells, WrongWord};
 pub use moves::{Hand, MOST_HAND, Move, Outcome, Path, Refusal, Turn};
+pub use runner::{Arrival, Runner};
 pub use walk::{Concave, HeadOn, MOST_STEPS, MoveRules, Options, Walk};
 
 use super::{
@@ -29,10 +34,7 @@ use crate::cards::{
     stolon::{self, ALPHA_CARDS, Card, MOST_PACKS},
 };
 use board::Cell;
-
-/// Juniors may start behind the main line, as if they had passed it once.
-const JUNIOR_STARTS: [&str; 2] = ["d12", "d13"];
-const JUNIOR_GATES: i8 = 1;
+use fixed::{JUNIOR_GATES, JUNIOR_STARTS};
 
 type Pile = Stock<Card, { MOST_PACKS * ALPHA_CARDS }>;
 
@@ -62,28 +64,9 @@ pub enum Phase {
     Go {
         plan: Plan,
         alpha_cards: u8,
+        kind: Kind,
     },
     Over,
-}
-
-/// A player on the course.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Runner {
-    hand: Hand,
-    /// None before the first move.
-    pawn: Option<Cell>,
-    /// The gates passed, clockwise less the other way.
-    gates: i8,
-    arrival: Option<Arrival>,
-}
-
-/// What ranks those who arrive in the same round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Arrival {
-    /// Letter cards of the hand that the last word did not use.
-    pub alpha_left: u8,
-    /// Cells gained beyond the finish.
-    pub surplus: u8,
 }
 
 impl Game for Parcours {
@@ -128,6 +111,7 @@ impl Game for Parcours {
             (Phase::Over, _) => Err(Refusal::GameOver),
             (_, Move::Finish(finish)) => self.agree_finish(*finish),
             (_, Move::Place { seat, cell, gates }) => self.place(*seat, *cell, *gates),
+            (_, Move::Pass) if !self.setup.house.pass_allowed => Err(Refusal::NoPassing),
             (_, Move::Pass | Move::TimeUp) => Ok(Outcome::NoMove { seat, turn: self.end_turn() }),
             (Phase::Hold, Move::Hold(cards)) => self.hold(cards),
             (_, Move::Hold(_)) if self.setup.source != Source::Players => Err(Refusal::DeviceDeals),
@@ -136,12 +120,16 @@ impl Game for Parcours {
             (Phase::Show, Move::Show { kind, spelling }) => self.show(*kind, spelling, lexicon),
             (Phase::Show, Move::Go { .. }) => Err(Refusal::ShowFirst(seat)),
             (Phase::Go { .. }, Move::Show { .. }) => Err(Refusal::AlreadyShown(seat)),
-            (Phase::Go { plan, alpha_cards }, Move::Go { start, path }) => self.go(plan, alpha_cards, *start, *path),
+            (Phase::Go { plan, alpha_cards, .. }, Move::Go { start, path }) => {
+                self.go(plan, alpha_cards, *start, *path)
+            }
         }
     }
 
     fn clock(&self) -> Option<Clock> {
-        Clock::new(self.setup.house.turn_time, "Tour").filter(|_| self.phase != Phase::Over)
+        let House { turn_time, warning, .. } = self.setup.house;
+        let clock = Clock::new(turn_time, "Tour").filter(|_| self.phase != Phase::Over);
+        clock.map(|clock| clock.warning(warning))
     }
 
     fn stage(&self) -> Stage {
@@ -152,10 +140,13 @@ impl Game for Parcours {
         &self.sheet
     }
 
-    /// Who arrived first; in the same round, who has more letter cards left, then more cells to spare. The others by
-    /// the gates they have passed.
+    /// Who arrived, all in the same round; the others by the gates they have passed.
     fn ranking(&self) -> Ranking {
-        Ranking::by(self.players(), |seat| (self.runners[seat].arrival, self.runners[seat].gates))
+        let tie_break = self.setup.house.tie_break;
+        Ranking::by(self.players(), |seat| {
+            let runner = &self.runners[seat];
+            (runner.arrival.map(|arrival| arrival.rank(tie_break)), runner.gates)
+        })
     }
 
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
@@ -227,7 +218,10 @@ impl Parcours {
     }
 
     pub fn move_rules(&self) -> MoveRules {
-        self.setup.house.moves(self.finish)
+        let house = &self.setup.house;
+        let is_twhykx = matches!(self.phase, Phase::Go { kind: Kind::Twhykx, .. });
+        let free_anywhere = is_twhykx && house.twhykx_cells == TwhykxCells::Anywhere;
+        MoveRules { free_anywhere, ..house.moves(self.finish) }
     }
 
     /// All cards, wherever they are: always the same ones.
@@ -249,24 +243,6 @@ impl Parcours {
 
     fn first_phase(&self) -> Phase {
         if self.setup.source == Source::Players { Phase::Hold } else { Phase::Show }
-    }
-}
-
-impl Runner {
-    pub fn hand(&self) -> &[Card] {
-        &self.hand
-    }
-
-    pub fn pawn(&self) -> Option<Cell> {
-        self.pawn
-    }
-
-    pub fn gates(&self) -> i8 {
-        self.gates
-    }
-
-    pub fn arrival(&self) -> Option<Arrival> {
-        self.arrival
     }
 }
 
@@ -296,8 +272,8 @@ impl Parcours {
     fn show(&mut self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         match self.read(kind, spelling, lexicon) {
             Ok((reading, plan)) => {
-                self.phase = Phase::Go { plan, alpha_cards: reading.making.alpha_cards() as u8 };
-                Ok(Outcome::Shown { reading, plan })
+                self.phase = Phase::Go { plan, alpha_cards: reading.making.alpha_cards() as u8, kind };
+                Ok(Outcome::Shown { reading, plan, free_anywhere: self.move_rules().free_anywhere })
             }
             Err(fault) if self.setup.house.wrong_word == WrongWord::TurnLost => {
                 Ok(Outcome::TurnLost { fault, turn: self.end_turn() })

@@ -95,6 +95,8 @@ pub enum Outcome {
     Shown {
         reading: Reading,
         plan: Plan,
+        /// Whether the free cells may be played before the others.
+        free_anywhere: bool,
     },
     /// The word was wrong, and the turn is over.
     TurnLost {
@@ -153,6 +155,7 @@ pub enum Refusal {
         left: u8,
     },
     TooLateForFinish,
+    NoPassing,
     NoSuchPlayer(NoSuchPlayer),
     /// A chicane, or gates that nobody on this cell can have passed without having arrived.
     NotThere(Cell),
@@ -218,7 +221,7 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Held(seat) => write!(f, "Cartes du joueur {seat} notées"),
-            Self::Shown { reading, plan } => {
+            Self::Shown { reading, plan, free_anywhere } => {
                 match reading.figure {
                     Some(figure) => write!(f, "{figure} {}", reading.spelling)?,
                     None => write!(f, "{} {}", reading.kind, reading.spelling)?,
@@ -227,7 +230,10 @@ impl fmt::Display for Outcome {
                 match (plan.normal, plan.free) {
                     (_, 0) => Ok(()),
                     (0, _) => f.write_str(", toutes libres"),
-                    (_, free) => write!(f, ", dont {} à la fin", Counted(free.into(), "libre")),
+                    (_, free) => {
+                        let place = if *free_anywhere { "" } else { " à la fin" };
+                        write!(f, ", dont {}{place}", Counted(free.into(), "libre"))
+                    }
                 }
             }
             Self::TurnLost { fault, turn } => write!(f, "{fault}. Tour perdu. {turn}"),
@@ -269,6 +275,7 @@ impl fmt::Display for Refusal {
             Self::Step { number, to } => write!(f, "Case {number} : {to} n’est pas permise"),
             Self::OffTheBoard { number } => write!(f, "Case {number} : hors du damier"),
             Self::GoOn { left } => write!(f, "Il reste {} à jouer", Counted((*left).into(), "case")),
+            Self::NoPassing => f.write_str("Passer son tour n’est pas permis à cette table"),
             Self::NoSuchPlayer(nobody) => nobody.fmt(f),
             Self::NotThere(cell) => write!(f, "Un pion ne peut pas être en {cell} avec ce compte de lignes"),
             Self::TooLateForFinish => f.write_str("Un pion a déjà franchi cette ligne"),

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::board::{Cell, Dir, DirSet};
+use super::board::{Cell, CellSet, Dir, DirSet};
 use crate::rules::{house::choice, stolon::Plan};
 
 /// The most cells of a move: an Insert of ten cards, two Étoiles, and eight cards of its inner word again.
@@ -37,6 +37,8 @@ pub struct MoveRules {
     pub free_revisit: bool,
     pub must_use_all: bool,
     pub may_stop_after_finish: bool,
+    /// Whether a free cell may be played before the normal ones are: then a step that can be a normal one is.
+    pub free_anywhere: bool,
     /// The counter of gates that a pawn must reach.
     pub finish: i8,
 }
@@ -67,8 +69,11 @@ struct Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     pub dirs: DirSet,
-    /// What will be left after such a step.
-    left: Plan,
+    /// Those of a normal step.
+    normal: DirSet,
+    /// What will be left after a normal step, and after a free one.
+    after_normal: Plan,
+    after_free: Plan,
 }
 
 impl Walk {
@@ -116,23 +121,29 @@ impl Walk {
 
     /// Where the next step may go: on in the normal direction while there are such cells, then anywhere.
     pub fn options(&self) -> Options {
-        let left = self.left();
-        if left.normal > 0 {
-            let dirs = self.normal_dirs();
-            if !dirs.is_empty() {
-                return Options { dirs, left: Plan { normal: left.normal - 1, ..left } };
-            }
+        let Plan { normal, free } = self.left();
+        let on = if normal > 0 { self.normal_dirs() } else { DirSet::EMPTY };
+        let may_be_free = free > 0 && (on.is_empty() || self.rules.free_anywhere);
+        let anywhere = if may_be_free { self.free_dirs() } else { DirSet::EMPTY };
+        // In an impasse the normal cells that are left are lost, unless a free one may lead out of it.
+        let kept = if self.rules.free_anywhere { normal } else { 0 };
+        Options {
+            dirs: on.or(anywhere),
+            normal: on,
+            after_normal: Plan { normal: normal.saturating_sub(1), free },
+            after_free: Plan { normal: kept, free: free.saturating_sub(1) },
         }
-        // In an impasse the normal cells that are left are lost; the free ones may still be played.
-        let free = left.free.checked_sub(1);
-        let dirs = if free.is_some() { self.free_dirs() } else { DirSet::EMPTY };
-        Options { dirs, left: Plan { normal: 0, free: free.unwrap_or(0) } }
     }
 
     /// Whether the move may end here.
     pub fn may_stop(&self) -> bool {
+        self.may_stop_with(self.options())
+    }
+
+    /// Whether the move may end here, where these are its options.
+    pub(super) fn may_stop_with(&self, options: Options) -> bool {
         let early = self.arrived() && self.rules.may_stop_after_finish || !self.rules.must_use_all && !self.is_empty();
-        early || self.options().dirs.is_empty()
+        early || options.dirs.is_empty()
     }
 
     /// Takes a step, if it is one of the options; false if not.
@@ -146,9 +157,10 @@ impl Walk {
         let Some(to) = self.at().free_neighbour(dir) else {
             return false;
         };
-        let gates = self.gates() + self.at().gates_to(to);
+        let gates = self.gates().saturating_add(self.at().gates_to(to));
         let arrived = self.arrived() || gates >= self.rules.finish;
-        self.steps.push(Step { dir, to, gates, left: options.left, arrived }).is_ok()
+        let left = if options.normal.contains(dir) { options.after_normal } else { options.after_free };
+        self.steps.push(Step { dir, to, gates, left, arrived }).is_ok()
     }
 
     pub(super) fn step_back(&mut self) {
@@ -156,32 +168,26 @@ impl Walk {
     }
 
     fn normal_dirs(&self) -> DirSet {
+        let enterable = self.enterable();
         match self.steps.last() {
             // No bounce on the first step.
-            None => self.enterable(Dir::all()),
-            Some(step) if step.dir.is_diagonal() => self.after_diagonal(step.dir),
-            Some(step) => self.after_straight(step.dir),
+            None => enterable,
+            Some(step) if step.dir.is_diagonal() => self.after_diagonal(step.dir).and(enterable),
+            Some(step) if enterable.contains(step.dir) => DirSet::EMPTY.with(step.dir),
+            Some(step) => self.after_head_on(step.dir).and(enterable),
         }
     }
 
-    /// Those of the directions whose next cell can be entered.
-    fn enterable(&self, dirs: impl Iterator<Item = Dir>) -> DirSet {
-        dirs.filter(|&dir| self.can_enter(dir)).collect()
+    /// The directions whose next cell can be entered.
+    fn enterable(&self) -> DirSet {
+        let free = self.at().free_dirs();
+        if self.rules.squeeze { free } else { free.without_squeezes() }
     }
 
-    fn can_enter(&self, dir: Dir) -> bool {
-        let free = |dir| self.at().free_neighbour(dir).is_some();
-        let squeezed = dir.is_diagonal() && !self.rules.squeeze && !dir.straights().into_iter().any(free);
-        free(dir) && !squeezed
-    }
-
-    fn after_straight(&self, dir: Dir) -> DirSet {
-        if self.can_enter(dir) {
-            return self.enterable([dir].into_iter());
-        }
+    fn after_head_on(&self, dir: Dir) -> DirSet {
         match self.rules.head_on {
-            HeadOn::Turn => self.enterable([dir.left_angle(), dir.right_angle()].into_iter()),
-            HeadOn::Reverse => self.enterable([dir.back()].into_iter()),
+            HeadOn::Turn => DirSet::EMPTY.with(dir.left_angle()).with(dir.right_angle()),
+            HeadOn::Reverse => DirSet::EMPTY.with(dir.back()),
             HeadOn::Stop => DirSet::EMPTY,
         }
     }
@@ -191,7 +197,7 @@ impl Walk {
     /// With `left` and `right` the straight neighbours on either hand of the diagonal: one that is blocked throws the
     /// pawn to the other side.
     fn after_diagonal(&self, dir: Dir) -> DirSet {
-        let free = |dir| self.at().free_neighbour(dir).is_some();
+        let free = |dir| self.at().free_dirs().contains(dir);
         let [left, right] = dir.straights().map(free);
         let ahead = free(dir).then_some(dir);
         let (off_left, off_right) = (Some(dir.right_angle()), Some(dir.left_angle()));
@@ -207,19 +213,23 @@ impl Walk {
                 Concave::Reverse => [Some(dir.back()), None],
             },
         };
-        self.enterable(options.into_iter().flatten())
+        options.into_iter().flatten().collect()
     }
 
     fn free_dirs(&self) -> DirSet {
-        let fresh = |dir: &Dir| {
-            let to = self.at().free_neighbour(*dir);
-            self.rules.free_revisit || to.is_some_and(|to| !self.has_used(to))
-        };
-        self.enterable(Dir::all().filter(fresh))
+        if self.rules.free_revisit {
+            return self.enterable();
+        }
+        let used = self.used();
+        let is_fresh = |dir: &Dir| self.at().free_neighbour(*dir).is_some_and(|to| !used.contains(to));
+        self.enterable().iter().filter(is_fresh).collect()
     }
 
-    /// Whether the pawn stood on this cell in this move.
-    fn has_used(&self, cell: Cell) -> bool {
-        self.start == cell || self.steps.iter().any(|step| step.to == cell)
+    /// The cells where the pawn stood in this move.
+    fn used(&self) -> CellSet {
+        let mut used = CellSet::EMPTY;
+        used.insert(self.start);
+        self.steps.iter().for_each(|step| used.insert(step.to));
+        used
     }
 }

@@ -1,6 +1,18 @@
 //! The house rules of Plis.
 
-use crate::rules::{Points, Seconds, house::house_rules};
+use crate::rules::{
+    Points, Seconds,
+    clock::WARNING,
+    house::{choice, house_rules},
+};
+
+choice! {
+    /// Who announces first; the others follow clockwise.
+    pub enum AnnounceOrder {
+        LeaderFirst = "celui qui entame d’abord",
+        LeaderLast = "celui qui entame en dernier",
+    }
+}
 
 house_rules! {
     pub struct House {
@@ -20,10 +32,12 @@ house_rules! {
         longer_word_extra: Points = Points(0), "Supplément par lettre de plus";
         failed_word_absorbs: bool = true, "Un mot manqué couvre son pli";
         special_letter_fixed: bool = false, "La lettre dite d’une carte spéciale vaut aussi pour le mot";
+        announce_order: AnnounceOrder = AnnounceOrder::LeaderFirst, "Ordre des annonces";
         announce_limit: bool = true, "Pas plus d’annonces que de cartes";
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
         announce_time: Seconds = Seconds(45), "Temps pour annoncer";
         card_time: Seconds = Seconds(30), "Temps pour jouer une carte";
         words_time: Seconds = Seconds(60), "Temps pour former les mots";
+        warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
     }
 }

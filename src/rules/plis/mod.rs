@@ -1,5 +1,6 @@
 //! Stolon Plis: tricks as in a card game, with letters; and words from the tricks one has won.
 
+mod fixed;
 mod house;
 mod moves;
 mod scoring;
@@ -9,7 +10,8 @@ use core::{fmt, ops::RangeInclusive};
 
 use heapless::Vec;
 
-pub use house::House;
+pub use fixed::FIXED;
+pub use house::{AnnounceOrder, House};
 pub use moves::{Move, Outcome, Refusal, Unit};
 pub use scoring::{Announced, Won, score};
 pub use trick::{Laid, Trick};
@@ -118,12 +120,14 @@ impl Game for Plis {
     }
 
     fn clock(&self) -> Option<Clock> {
-        match self.phase {
-            Phase::Announce { .. } => Clock::new(self.setup.house.announce_time, "Annonce"),
-            Phase::Play => Clock::new(self.setup.house.card_time, "Carte"),
-            Phase::Words => Clock::new(self.setup.house.words_time, "Mots"),
+        let House { announce_time, card_time, words_time, warning, .. } = self.setup.house;
+        let clock = match self.phase {
+            Phase::Announce { .. } => Clock::new(announce_time, "Annonce"),
+            Phase::Play => Clock::new(card_time, "Carte"),
+            Phase::Words => Clock::new(words_time, "Mots"),
             Phase::Over => None,
-        }
+        };
+        clock.map(|clock| clock.warning(warning))
     }
 
     fn stage(&self) -> Stage {
@@ -225,7 +229,11 @@ impl Plis {
     }
 
     fn announcer(&self, done: u8) -> Seat {
-        self.players().after(self.round_leader(), done.into())
+        let first = match self.setup.house.announce_order {
+            AnnounceOrder::LeaderFirst => self.round_leader(),
+            AnnounceOrder::LeaderLast => self.players().next(self.round_leader()),
+        };
+        self.players().after(first, done.into())
     }
 
     fn takers(&self) -> impl Iterator<Item = Seat> {

@@ -39,6 +39,7 @@ pub enum Move {
 
 /// A trick of the round, from 0, alone or united with the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
 pub struct Unit {
     pub trick: u8,
     pub united: bool,
@@ -47,6 +48,19 @@ pub struct Unit {
 impl Unit {
     pub fn tricks(self) -> core::ops::RangeInclusive<u8> {
         self.trick..=self.trick.saturating_add(u8::from(self.united))
+    }
+}
+
+impl From<Unit> for u8 {
+    /// Saved in one byte; a round has fewer tricks than that.
+    fn from(unit: Unit) -> u8 {
+        unit.trick << 1 | u8::from(unit.united)
+    }
+}
+
+impl From<u8> for Unit {
+    fn from(byte: u8) -> Self {
+        Self { trick: byte >> 1, united: byte & 1 == 1 }
     }
 }
 
@@ -186,7 +200,8 @@ fn parse_top(text: &str) -> Option<(Card, Letter)> {
 
 fn parse_unit(text: &str) -> Option<Unit> {
     let (first, second) = text.split_once('+').map_or((text, None), |(first, second)| (first, Some(second)));
-    let trick = first.parse::<u8>().ok()?.checked_sub(1)?;
+    // Far more than a round has, and few enough for a byte with one bit to spare.
+    let trick = first.parse::<u8>().ok()?.checked_sub(1).filter(|&trick| trick < 100)?;
     match second {
         None => Some(Unit { trick, united: false }),
         Some(second) => (second.parse::<u8>().ok()? == trick + 2).then_some(Unit { trick, united: true }),

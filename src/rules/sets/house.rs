@@ -2,8 +2,9 @@
 
 use crate::rules::{
     Points, Seconds,
+    clock::WARNING,
     house::house_rules,
-    stolon::{InsertCount, Kind, KindSet, Reading, Scale, TwhykxCurve, WordRules},
+    stolon::{Growth, InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -14,6 +15,7 @@ house_rules! {
         last_letters: u8 = 9, "Lettres au dernier tour", 4..=9;
         round_time: Seconds = Seconds(180), "Durée d’un tour";
         stop_not_before: Seconds = Seconds(30), "Pas d’arrêt avant";
+        warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
         score_call: Points = Points(30), "Enjeu de l’annonce « score »";
         score_call_tie_wins: bool = true, "L’annonce gagne à égalité";
         score_call_zero_loses: bool = true, "L’annonce perd si tous ont zéro";
@@ -26,6 +28,7 @@ house_rules! {
         ban_anagre: bool = false, "Anagre interdit";
         ban_insert: bool = false, "Insert interdit";
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
+        single_letters: SingleLetters = SingleLetters::None, "Mots d’une lettre comme parties";
         anagre_least: u8 = 4, "Longueur minimale d’un Anagre", 2..=8;
         anagre_cited: bool = true, "L’anagramme doit être citée";
         duo_differs: bool = true, "Les deux mots d’un Duo diffèrent";
@@ -39,6 +42,10 @@ const KINDS: KindSet =
     KindSet::of(&[Kind::Mot, Kind::Duo, Kind::Entier, Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
 
 impl House {
+    pub fn growth(&self) -> Growth {
+        Growth { first: self.first_letters, last: self.last_letters }
+    }
+
     pub fn words(&self) -> WordRules {
         let kinds = KINDS
             .banning(Kind::Mot, !self.plain_words)
@@ -51,6 +58,7 @@ impl House {
         WordRules {
             kinds,
             least_letters: self.least_letters,
+            single_letters: self.single_letters,
             anagre_least: self.anagre_least,
             anagre_cited: self.anagre_cited,
             duo_differs: self.duo_differs,

@@ -1,20 +1,22 @@
 //! Stolon Sets: in each round, the single best word or stolon; and who believes to have it may say "score".
 
+mod fixed;
 mod house;
 mod moves;
 
 use core::{fmt, ops::RangeInclusive};
 
+pub use fixed::FIXED;
 pub use house::House;
 pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{Fault, Kind, Reader, Spelling, Tapis},
+    stolon::{Fault, Kind, Spelling, Tapis},
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::stolon::{self, Card};
+use crate::cards::stolon::Card;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sets {
@@ -53,10 +55,10 @@ impl Game for Sets {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        Tapis::check_growth(setup.house.first_letters, setup.house.last_letters)?;
+        setup.house.growth().check()?;
         Ok(Self {
             setup: setup.clone(),
-            tapis: new_tapis(setup, 0),
+            tapis: Tapis::of_letters(setup.source, 0, setup.house.packs),
             set: 0,
             phase: Phase::Expose,
             entries: PerSeat::default(),
@@ -82,7 +84,9 @@ impl Game for Sets {
     }
 
     fn clock(&self) -> Option<Clock> {
-        Clock::new(self.setup.house.round_time, "Réflexion").filter(|_| self.phase == Phase::Think)
+        let House { round_time, warning, .. } = self.setup.house;
+        let clock = Clock::new(round_time, "Réflexion").filter(|_| self.phase == Phase::Think);
+        clock.map(|clock| clock.warning(warning))
     }
 
     fn stage(&self) -> Stage {
@@ -112,10 +116,6 @@ impl Game for Sets {
     }
 }
 
-fn new_tapis(setup: &Setup<House>, set: u8) -> Tapis {
-    Tapis::new(setup.source, set.into(), stolon::alpha_cards(setup.house.packs.into()))
-}
-
 /// What screens show.
 impl Sets {
     pub fn players(&self) -> Players {
@@ -136,6 +136,16 @@ impl Sets {
         self.players().after(Seat::FIRST, places)
     }
 
+    /// What a player's entry of this round brings; none if nothing was shown.
+    pub fn entry(&self, seat: Seat) -> Option<Points> {
+        self.entries[seat]
+    }
+
+    /// Whether a player said "score" in this round.
+    pub fn has_called(&self, seat: Seat) -> bool {
+        self.callers.contains(seat)
+    }
+
     /// The first round, from 0, of this set on the sheet.
     pub fn first_row(&self) -> usize {
         usize::from(self.set * self.rounds())
@@ -149,15 +159,12 @@ impl Sets {
     }
 
     fn rounds(&self) -> u8 {
-        self.setup.house.last_letters - self.setup.house.first_letters + 1
+        self.setup.house.growth().rounds()
     }
 
     /// The round of this set, from 1; before its letters are turned up it has begun already.
     fn round(&self) -> u8 {
-        match self.tapis.exposed().len() as u8 {
-            0 => 1,
-            letters => letters - self.setup.house.first_letters + 1 + u8::from(self.phase == Phase::Expose),
-        }
+        self.setup.house.growth().round(&self.tapis, self.phase == Phase::Expose)
     }
 }
 
@@ -220,9 +227,7 @@ impl Sets {
 
     /// The spelling with its jokers marked, and what it brings.
     fn judge(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let supply = self.tapis.supply().with_special_set();
-        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
-        let reading = reader.read(kind, spelling)?;
+        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
@@ -258,7 +263,7 @@ impl Sets {
     }
 
     fn begin_next(&mut self) -> Next {
-        let set_is_over = self.tapis.exposed().len() >= usize::from(self.setup.house.last_letters);
+        let set_is_over = self.setup.house.growth().is_last_round(&self.tapis);
         self.phase = Phase::Expose;
         if !set_is_over {
             return Next::Round { holder: self.holder() };
@@ -268,7 +273,7 @@ impl Sets {
             return Next::Nothing;
         }
         self.set += 1;
-        self.tapis = new_tapis(&self.setup, self.set);
+        self.tapis = Tapis::of_letters(self.setup.source, self.set, self.setup.house.packs);
         Next::Set { holder: self.holder() }
     }
 }

@@ -118,10 +118,7 @@ impl fmt::Display for Move {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exposed { cards, holder } => {
-                write!(f, "Le joueur {holder} expose")?;
-                cards.iter().try_for_each(|card| write!(f, " {card}"))
-            }
+            Self::Exposed { cards, holder } => line::tell_exposed(f, format_args!("Le joueur {holder}"), cards),
             Self::Stopped { holder } => {
                 write!(f, "Crayons posés. Qui annonce « score » ? Le joueur {holder} montrera le dernier")
             }

@@ -26,6 +26,12 @@ pub fn write_cards(f: &mut fmt::Formatter<'_>, name: &str, cards: &[Card]) -> fm
     cards.iter().try_for_each(|card| f.write_char(card.symbol()))
 }
 
+/// Tells who turned up which cards.
+pub fn tell_exposed(f: &mut fmt::Formatter<'_>, who: impl fmt::Display, cards: &[Card]) -> fmt::Result {
+    write!(f, "{who} expose")?;
+    cards.iter().try_for_each(|card| write!(f, " {card}"))
+}
+
 pub fn kind(line: &mut Tokens<'_>) -> Result<Kind, MoveError> {
     line.parse("a stolon: mot, alterne, twhykx, anagre, insert, entier, bisec, trisec, duo or poker", Kind::from_id)
 }

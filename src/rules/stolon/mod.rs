@@ -5,11 +5,15 @@
 //!  supply     which cards make it, which letters the As and the Mixte stand for, what is missing
 //!  read       the ways to read it: as a plain word, as an Alterné, as an Insert at each of its cuts
 //!  worth      what a reading brings: points in Contrat and Sets, cells in Parcours
+//!  fixed      the tables behind all of these, with their names
 //!  tapis      the letters turned up in the middle of the table
+//!  growth     how many of them there are in each round
 //!  line       all of these in the text of a game
 //! ```
 
 mod fault;
+mod fixed;
+mod growth;
 mod kind;
 pub mod line;
 mod poker;
@@ -20,9 +24,11 @@ mod tapis;
 mod worth;
 
 pub use fault::Fault;
+pub use fixed::FIXED;
+pub use growth::Growth;
 pub use kind::{Kind, KindSet};
 pub use poker::Figure;
-pub use read::{Reader, Reading, WordRules};
+pub use read::{Reader, Reading, SingleLetters, WordRules};
 pub use spelling::Spelling;
 pub use supply::Supply;
 pub use tapis::{Exposed, MOST_EXPOSED, Tapis};

@@ -6,6 +6,7 @@ use super::{Fault, Figure, Kind, KindSet};
 use crate::{
     letters::{Letter, LetterSet, Word},
     rules::{
+        house::choice,
         lexicon::Lexicon,
         stolon::{
             spelling::{SeamKind, Spelling},
@@ -14,6 +15,25 @@ use crate::{
     },
 };
 
+choice! {
+    /// Words of one letter, within another word only.
+    pub enum SingleLetters {
+        None = "aucun",
+        AAndY = "A et Y",
+        AOAndY = "A, O et Y",
+    }
+}
+
+impl SingleLetters {
+    fn letters(self) -> LetterSet {
+        match self {
+            Self::None => LetterSet::EMPTY,
+            Self::AAndY => LetterSet::of(b"AY"),
+            Self::AOAndY => LetterSet::of(b"AOY"),
+        }
+    }
+}
+
 /// What a table says about words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordRules {
@@ -21,6 +41,8 @@ pub struct WordRules {
     pub kinds: KindSet,
     /// The fewest letters of a word, also of one within another.
     pub least_letters: u8,
+    /// The parts of a word that are words with one letter.
+    pub single_letters: SingleLetters,
     /// Whether a plain word may be a compound one, an Étoile for each hyphen.
     pub compounds: bool,
     pub anagre_least: u8,
@@ -37,6 +59,7 @@ impl Default for WordRules {
         Self {
             kinds: KindSet::of(&Kind::ALL),
             least_letters: 2,
+            single_letters: SingleLetters::None,
             compounds: false,
             anagre_least: 2,
             anagre_cited: false,
@@ -136,7 +159,7 @@ impl<'a> Reader<'a> {
                     let _ = outer.push(letter);
                 });
                 self.check_word(&outer)?;
-                self.check_word(spelling.part(inner))
+                self.check_part(spelling.part(inner))
             }
         }
     }
@@ -153,7 +176,14 @@ impl<'a> Reader<'a> {
     }
 
     fn check_parts(&self, spelling: &Spelling) -> Result<(), Fault> {
-        spelling.parts().try_for_each(|part| self.check_word(spelling.part(part)))
+        spelling.parts().try_for_each(|part| self.check_part(spelling.part(part)))
+    }
+
+    fn check_part(&self, letters: &[Letter]) -> Result<(), Fault> {
+        match letters {
+            &[letter] if self.rules.single_letters.letters().contains(letter) => Ok(()),
+            _ => self.check_word(letters),
+        }
     }
 
     fn check_compound(&self, letters: &[Letter]) -> Result<(), Fault> {

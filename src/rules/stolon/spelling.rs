@@ -18,7 +18,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor, ser::
 use super::supply::Marks;
 use crate::{
     letters::{Letter, Word},
-    wire::{pack, unpack},
+    wire::{CODES, arrange, number, pack, unpack},
 };
 
 /// Two Étoiles part a word in three.
@@ -199,11 +199,27 @@ impl Symbol {
     }
 }
 
+/// Saved after the letters: what follows is the number of the anagram, which takes half the room of its letters.
+const ANAGRAM: u8 = CODES as u8 - 1;
+const _: () = assert!(ANAGRAM as usize >= Symbol::FIRST_SIGN as usize + Symbol::SIGNS.len());
+
 impl Serialize for Spelling {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let packed = pack(self.symbols().map(Symbol::code)).ok_or(S::Error::custom("too long"))?;
-        serializer.serialize_bytes(&packed)
+        let packed = match number(&self.letters, &self.partner) {
+            Some(number) if !self.partner.is_empty() => {
+                let word = Self { partner: Word::new(), ..self.clone() };
+                pack(word.symbols().map(Symbol::code).chain([ANAGRAM]).chain(digits(number)))
+            }
+            _ => pack(self.symbols().map(Symbol::code)),
+        };
+        serializer.serialize_bytes(&packed.ok_or(S::Error::custom("too long"))?)
     }
+}
+
+/// A number in as many codes as it needs, the least first.
+fn digits(number: u32) -> impl Iterator<Item = u8> {
+    let rests = core::iter::successors(Some(number), |rest| Some(rest / CODES));
+    rests.take_while(|&rest| rest > 0).map(|rest| (rest % CODES) as u8)
 }
 
 impl<'de> Deserialize<'de> for Spelling {
@@ -223,12 +239,28 @@ impl Visitor<'_> for SpellingVisitor {
 
     fn visit_bytes<E: serde::de::Error>(self, packed: &[u8]) -> Result<Spelling, E> {
         let mut builder = Builder::default();
-        for code in unpack(packed) {
+        let mut codes = unpack(packed);
+        while let Some(code) = codes.next() {
+            if code == ANAGRAM {
+                let number = read_digits(codes).ok_or(E::custom("no number"))?;
+                let partner = arrange(&builder.spelling.letters, number).ok_or(E::custom("no anagram"))?;
+                return Ok(Spelling { partner, ..builder.spelling });
+            }
             let symbol = Symbol::from_code(code).ok_or(E::custom("no symbol"))?;
             builder.add(symbol).map_err(|_| E::custom("no spelling"))?;
         }
         Ok(builder.spelling)
     }
+}
+
+fn read_digits(digits: impl Iterator<Item = u8>) -> Option<u32> {
+    let mut value = Some(1_u32);
+    let mut number = 0_u32;
+    for digit in digits {
+        number = u32::from(digit).checked_mul(value?)?.checked_add(number)?;
+        value = value?.checked_mul(CODES);
+    }
+    Some(number)
 }
 
 impl fmt::Display for Spelling {
@@ -269,16 +301,44 @@ mod tests {
         assert_eq!(Spelling::parse("sé*ça*blé").unwrap().to_string(), "SE*CA*BLE");
     }
 
+    fn saved_bytes(text: &str) -> usize {
+        let spelling = Spelling::parse(text).unwrap();
+        let mut bytes = [0; 40];
+        let bytes = postcard::to_slice(&spelling, &mut bytes).unwrap();
+        assert_eq!(postcard::from_bytes::<Spelling>(bytes).unwrap(), spelling, "{text}");
+        bytes.len()
+    }
+
     #[test]
     fn a_spelling_is_saved_in_five_bits_a_symbol() {
-        for text in SPELLINGS {
-            let spelling = Spelling::parse(text).unwrap();
-            let mut bytes = [0; 40];
-            let bytes = postcard::to_slice(&spelling, &mut bytes).unwrap();
+        for text in SPELLINGS.into_iter().chain(["ETUIS/SUITS", "ABCDEFGHIJKLM/MLKJIHGFEDCBA"]) {
             let symbols = text.chars().filter(|&character| character != ')').count();
-            assert_eq!(bytes.len(), 1 + (symbols * 5).div_ceil(8));
-            assert_eq!(postcard::from_bytes::<Spelling>(bytes).unwrap(), spelling);
+            assert!(saved_bytes(text) <= 1 + (symbols * 5).div_ceil(8), "{text}");
         }
+        assert_eq!(saved_bytes("MI*NU*TES"), 7);
+    }
+
+    #[test]
+    fn an_anagram_is_saved_as_a_number() {
+        // Five letters, a sign, and a number below 120 in two codes.
+        assert_eq!(saved_bytes("ETUIS/SUITE"), 1 + (8_usize * 5).div_ceil(8));
+        assert_eq!(saved_bytes("ABCDEFGHIJK/KJIHGFEDCBA"), 1 + (18_usize * 5).div_ceil(8));
+        assert_eq!(saved_bytes("AB/AB"), 1 + (3_usize * 5).div_ceil(8));
+    }
+
+    #[test]
+    fn bytes_that_are_no_spelling_are_refused() {
+        let refused = |codes: &[u8]| {
+            let packed = pack(codes.iter().copied()).unwrap();
+            let mut bytes = [0; 40];
+            bytes[0] = packed.len() as u8;
+            bytes[1..=packed.len()].copy_from_slice(&packed);
+            postcard::from_bytes::<Spelling>(&bytes[..=packed.len()]).is_err()
+        };
+        assert!(refused(&[0, 1, ANAGRAM, 2]), "two letters have two arrangements");
+        assert!(refused(&[0, 1, ANAGRAM, 1, 1, 1, 1, 1, 1, 1, 1]), "a number too great");
+        assert!(refused(&[28, 28, 28]), "three seams");
+        assert!(!refused(&[0, 1, ANAGRAM, 1]));
     }
 
     #[test]

@@ -4,15 +4,16 @@ use core::fmt::{self, Write as _};
 
 use heapless::Vec;
 
+use super::{
+    Fault, Kind, Reader, Reading, Spelling, WordRules,
+    supply::{Place, Supply},
+};
 use crate::{
     cards::{
         stock::{DrawRefusal, Source, Stock},
-        stolon::{Card, MOST_CARDS},
+        stolon::{self, Card, MOST_CARDS},
     },
-    rules::{
-        SetupError,
-        stolon::supply::{Place, Supply},
-    },
+    rules::Lexicon,
 };
 
 /// The most cards ever turned up: the nine of Contrat and Sets.
@@ -32,10 +33,9 @@ impl Tapis {
         Self { stock: Stock::new(source, number, cards), exposed: Exposed::new() }
     }
 
-    /// Whether the first round has no more letters than the last.
-    pub fn check_growth(first: u8, last: u8) -> Result<(), SetupError> {
-        let grows = first <= last;
-        if grows { Ok(()) } else { Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier")) }
+    /// The letter cards of so many packs, none turned up yet.
+    pub fn of_letters(source: Source, number: u8, packs: u8) -> Self {
+        Self::new(source, number.into(), stolon::alpha_cards(packs.into()))
     }
 
     /// Turns up the first cards, so many of them, or one more.
@@ -62,6 +62,18 @@ impl Tapis {
     /// What the cards turned up make.
     pub fn supply(&self) -> Supply {
         Supply::of(&self.exposed, Place::Table)
+    }
+
+    /// Reads a spelling made from the cards turned up and one special set.
+    pub fn read(
+        &self,
+        rules: WordRules,
+        kind: Kind,
+        spelling: &Spelling,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Reading, Fault> {
+        let supply = self.supply().with_special_set();
+        Reader { rules, supply: &supply, lexicon }.read(kind, spelling)
     }
 
     /// All cards, turned up or not: always the same ones.

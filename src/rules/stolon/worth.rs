@@ -8,17 +8,17 @@ type Table = [i16; 12];
 
 // The printed values are Alterné 5 and 6, Twhykx 4 and 6, Anagre 5 and 6, Insert 7 and 8 cards. One curve fits all of
 // them exactly: each further card is worth 5 more than the one before.
-const ALTERNE: Table = [0, 0, 5, 10, 20, 40, 65, 95, 130, 170, 215, 265];
-const TWHYKX: Table = [0, 0, 56, 57, 61, 70, 84, 103, 127, 156, 190, 229];
-const TWHYKX_ONE: Table = [0, 0, 42, 51, 61, 72, 84, 97, 111, 126, 142, 159];
-const TWHYKX_THREE: Table = [0, 0, 50, 54, 61, 71, 84, 100, 119, 141, 166, 194];
-const ANAGRE: Table = [0, 0, 35, 40, 50, 65, 85, 110, 140, 175, 215, 260];
-const INSERT: Table = [0, 0, 25, 30, 40, 55, 75, 100, 130, 165, 205, 250];
-const DUO: Table = [0, 0, 25, 25, 30, 40, 55, 75, 100, 130, 165, 205];
-const ENTIER: Table = [0, 0, 60, 65, 75, 90, 110, 135, 165, 200, 240, 285];
-const MOT: Table = [0, 0, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66];
+pub(super) const ALTERNE: Table = [0, 0, 5, 10, 20, 40, 65, 95, 130, 170, 215, 265];
+pub(super) const TWHYKX: Table = [0, 0, 56, 57, 61, 70, 84, 103, 127, 156, 190, 229];
+pub(super) const TWHYKX_ONE: Table = [0, 0, 42, 51, 61, 72, 84, 97, 111, 126, 142, 159];
+pub(super) const TWHYKX_THREE: Table = [0, 0, 50, 54, 61, 71, 84, 100, 119, 141, 166, 194];
+pub(super) const ANAGRE: Table = [0, 0, 35, 40, 50, 65, 85, 110, 140, 175, 215, 260];
+pub(super) const INSERT: Table = [0, 0, 25, 30, 40, 55, 75, 100, 130, 165, 205, 250];
+pub(super) const DUO: Table = [0, 0, 25, 25, 30, 40, 55, 75, 100, 130, 165, 205];
+pub(super) const ENTIER: Table = [0, 0, 60, 65, 75, 90, 110, 135, 165, 200, 240, 285];
+pub(super) const MOT: Table = [0, 0, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66];
 /// Inserts by counted cards with the inner word counted twice, from none to twenty.
-const INSERT_TWICE: [i16; 21] =
+pub(super) const INSERT_TWICE: [i16; 21] =
     [0, 0, 0, 85, 85, 86, 88, 91, 95, 100, 106, 113, 121, 130, 140, 151, 163, 176, 190, 205, 221];
 
 choice! {

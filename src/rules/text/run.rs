@@ -212,6 +212,10 @@ fn answer_any<G: Game>(game: &G, question: &str, out: &mut Text) -> Result<Asked
             Some(clock) => write!(out, "{}", clock.length.0)?,
             None => out.write_str("none")?,
         },
+        "warning" => match game.clock() {
+            Some(clock) => write!(out, "{}", clock.warning.0)?,
+            None => out.write_str("none")?,
+        },
         _ => return Ok(Asked::Unknown),
     }
     Ok(Asked::Answered)

@@ -21,7 +21,7 @@ use crate::{
         Context, pressed,
         word_entry::{Typed, WordEntry},
     },
-    session::{Seated, Session, WARNING},
+    session::{Seated, Session},
     time::Instant,
     ui::{
         Align, Canvas, Ink,
@@ -317,7 +317,7 @@ fn draw_typing(
 /// The time to write, in the last round.
 fn time_left(session: &Session<Contrat>, now: Instant) -> String<16> {
     match session.clock() {
-        Some(clock) if clock.left(now) <= WARNING => format!("encore {}", figures_of(clock.left(now))),
+        Some(clock) if clock.left(now) <= session.warning() => format!("encore {}", figures_of(clock.left(now))),
         Some(clock) => format!("{}", figures_of(clock.left(now))),
         None => format!("tour {}", session.game().round()),
     }

@@ -14,7 +14,7 @@ pub mod undo;
 
 use super::{Context, Reply, Screen, View};
 use crate::{
-    session::{Seated, WARNING},
+    session::Seated,
     time::Instant,
     ui::{
         Canvas,
@@ -31,7 +31,7 @@ pub fn draw_clock(canvas: &mut Canvas, top: i32, session: &dyn Seated, now: Inst
         caption: if caption.is_empty() { session.clock_caption() } else { caption },
         length: countdown.length(),
         left,
-        warns: left <= WARNING,
+        warns: left <= session.warning(),
         stands_still: !countdown.is_running(),
     };
     clock_widget(canvas, top, face);
@@ -53,7 +53,7 @@ pub fn beat(session: &dyn Seated, now: Instant, sound: &mut Option<Sound>) -> Be
         *sound = Some(Sound::End);
         return Beat::Over;
     }
-    if countdown.left(now).0.div_ceil(1000) == WARNING.0 / 1000 {
+    if countdown.left(now).0.div_ceil(1000) == session.warning().0 / 1000 {
         *sound = Some(Sound::Warning);
     }
     Beat::Second

@@ -66,13 +66,34 @@ fn on_the_device(figures: &mut Figures) -> Result<()> {
         ("ends-13", "all ends of a move of 13 cells, worst", Goal::AtMost(200.0)),
         ("ends-entier", "all ends of an Entier of 7, worst", Goal::None),
         ("ends-anagre", "all ends of an Anagre of 7, worst", Goal::None),
+        ("ends-free-10", "all ends of ten free cells, worst", Goal::AtMost(200.0)),
+        ("ends-entier-10", "all ends of an Entier of 10, worst", Goal::AtMost(200.0)),
+        ("ends-twhykx-12", "all ends of a Twhykx of 12, worst", Goal::AtMost(200.0)),
         ("plis", "weigh ten tricks for ten words", Goal::None),
     ];
     for (name, what, goal) in timed {
         add(what, measured(&log, name)?.worst / 1000.0, Unit::Milliseconds, goal);
     }
     add("stack to read a word", measured(&log, "stack-read")?.worst, Unit::Bytes, Goal::None);
-    add("stack to weigh ten tricks", measured(&log, "stack-plis")?.worst, Unit::Bytes, Goal::None);
+    add("stack to weigh ten tricks", measured(&log, "stack-weigh")?.worst, Unit::Bytes, Goal::None);
     add("stack to find all ends", measured(&log, "stack-ends")?.worst, Unit::Bytes, Goal::None);
+    for (name, what) in [
+        ("apply-clam", "a move of Clam, worst"),
+        ("apply-plis", "a move of Plis, worst"),
+        ("apply-contrat", "a move of Contrat, worst"),
+        ("apply-sets", "a move of Sets, worst"),
+        ("apply-parcours", "a move of Parcours, worst"),
+    ] {
+        add(what, measured(&log, name)?.worst / 1000.0, Unit::Milliseconds, Goal::None);
+    }
+    for (name, what) in [
+        ("stack-clam", "stack of a move of Clam, most"),
+        ("stack-plis", "stack of a move of Plis, most"),
+        ("stack-contrat", "stack of a move of Contrat, most"),
+        ("stack-sets", "stack of a move of Sets, most"),
+        ("stack-parcours", "stack of a move of Parcours, most"),
+    ] {
+        add(what, measured(&log, name)?.worst, Unit::Bytes, Goal::None);
+    }
     Ok(())
 }

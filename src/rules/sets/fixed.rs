@@ -1,0 +1,13 @@
+//! What is fixed in Sets, besides what all Stolon games share.
+
+use super::Sets;
+use crate::rules::fixed::Fixed;
+
+pub const FIXED: &[Fixed] = &[
+    Fixed::players::<Sets>(),
+    Fixed::rule("repeated_kind", "Même stolon deux fois", "Permis dans un set"),
+    Fixed::rule("wrong_entry", "Réalisation fausse", "0 point"),
+    Fixed::rule("next_first", "Set suivant", "Le joueur suivant tient les cartes le premier"),
+    Fixed::rule("bans", "Stolons interdits", "Pour toute la table"),
+    Fixed::rule("ties", "Égalité", "La place est partagée"),
+];
