@@ -35,7 +35,12 @@ impl Font {
     }
 
     pub fn width(&self, text: &str) -> i32 {
-        text.chars().filter_map(|letter| self.glyph(letter)).map(|glyph| i32::from(glyph.advance)).sum()
+        text.chars().map(|letter| self.advance(letter)).sum()
+    }
+
+    /// How far the next letter stands from this one.
+    pub fn advance(&self, letter: char) -> i32 {
+        self.glyph(letter).map_or(0, |glyph| i32::from(glyph.advance))
     }
 
     /// The height of a capital letter: what to centre by, rather than by the line.

@@ -16,20 +16,26 @@ pub fn lines<'t>(font: &'static Font, text: &'t str, width: i32) -> impl Iterato
     })
 }
 
-/// The first line, and what comes after it.
+/// The first line, and what comes after it: as many words as fit, or one that does not.
 fn split<'t>(font: &Font, text: &'t str, width: i32) -> (&'t str, Option<&'t str>) {
-    if font.width(text) <= width {
-        return (text, None);
+    let mut pen = 0;
+    let mut last_break = None;
+    for (at, letter) in text.char_indices() {
+        if is_break(text, at) && (pen <= width || last_break.is_none()) {
+            last_break = Some(at);
+        }
+        pen += font.advance(letter);
+        if let Some(at) = last_break.filter(|_| pen > width) {
+            return (&text[..at], Some(&text[at + 1..]));
+        }
     }
-    // Not at a no-break space, which is another character, and not before the signs that French sets apart.
-    let breaks = || {
-        text.match_indices(' ').map(|(at, _)| at).filter(|at| !text[at + 1..].starts_with([':', ';', '?', '!', '»']))
-    };
-    let fits = |at: &usize| font.width(&text[..*at]) <= width;
-    match breaks().take_while(fits).last().or_else(|| breaks().next()) {
-        Some(at) => (&text[..at], Some(&text[at + 1..])),
-        None => (text, None),
-    }
+    (text, None)
+}
+
+/// Not at a no-break space, which is another character, and not before the signs that French sets apart.
+fn is_break(text: &str, at: usize) -> bool {
+    let rest = &text[at..];
+    rest.starts_with(' ') && !rest[1..].starts_with([':', ';', '?', '!', '»'])
 }
 
 /// The narrowest width in which `text` takes no more lines than in `width`: centred lines of like length read better.
@@ -38,8 +44,9 @@ pub fn balanced(font: &'static Font, text: &str, width: i32) -> i32 {
     let (mut too_narrow, mut enough) = (0, width);
     while enough - too_narrow > 4 {
         let middle = (too_narrow + enough) / 2;
-        let fits = lines(font, text, middle).all(|line| font.width(line) <= middle);
-        if fits && lines(font, text, middle).count() == count { enough = middle } else { too_narrow = middle }
+        let mut lines = lines(font, text, middle);
+        let fits = lines.by_ref().take(count).all(|line| font.width(line) <= middle) && lines.next().is_none();
+        if fits { enough = middle } else { too_narrow = middle }
     }
     enough
 }

@@ -42,11 +42,19 @@ pub fn prompt_responses_us(report: &Report) -> Vec<f64> {
     let presses = report.steps.chunk_by(|_, next| is_release(next));
     let followed = presses.clone().skip(1).map(|next| next[0].at);
     let prompt = presses.zip(followed).filter(|(press, next)| is_press(&press[0]) && next - press[0].at <= PROMPT_US);
-    prompt.filter_map(|(press, _)| response_us(press)).collect()
+    prompt.filter_map(|(press, _)| own_response_us(press)).collect()
 }
 
 /// A press in a script and its pause, with a little to spare.
 const PROMPT_US: f64 = 130_000.0;
+/// The display takes pixel after pixel: a pause this long before the key goes up is the end of what the press showed.
+const PAUSE_US: f64 = 2000.0;
+
+/// What follows such a pause is another's work: a clock that ticks.
+fn own_response_us(press: &[Step]) -> Option<f64> {
+    let [down, up, ..] = press else { return response_us(press) };
+    down.last_pixel_us.filter(|us| *us < up.at - down.at - PAUSE_US).or_else(|| response_us(press))
+}
 
 /// `None` if the press changed nothing.
 fn response_us(press: &[Step]) -> Option<f64> {
