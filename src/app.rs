@@ -9,6 +9,7 @@ use crate::{
     board::Board,
     cards::generator::{Generator, Seed},
     dict::{Dict, DictError},
+    incident::Incident,
     input::KeyEvent,
     referee::VerdictLog,
     screens::{Context, Dictionary, Reply, Screen, View},
@@ -66,6 +67,12 @@ impl App {
             sitting: None,
             now: Instant::START,
         }
+    }
+
+    /// Shows first what the device was stopped by.
+    pub fn tell(&mut self, incident: Incident) {
+        // At the start there is room above the first screen.
+        let _ = self.screens.push(Screen::incident(incident));
     }
 
     pub const fn settings(&self) -> &Settings {

@@ -23,6 +23,7 @@
 //! * [`script`] is the language of the test scripts that drive it.
 //! * [`session`] keeps a game being played: its state by the rules, its steps as bytes, its clock, the names.
 //! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
+//! * [`incident`] is what made the device start anew, for the next start to tell.
 //! * [`board`], [`settings`] and [`letters`] are small facts that several rooms need.
 //!
 //! A room does not reach around its neighbours: `ui` knows no screen, a screen knows no platform.
@@ -35,6 +36,7 @@ pub mod board;
 pub mod cards;
 pub mod dict;
 pub mod handheld;
+pub mod incident;
 pub mod input;
 pub mod letters;
 pub mod referee;

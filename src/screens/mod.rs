@@ -9,6 +9,7 @@ mod contrat;
 mod finder;
 mod gallery;
 mod home;
+mod incident;
 mod key_test;
 mod no_dictionary;
 mod referee;
@@ -21,6 +22,7 @@ use crate::{
     board::Board,
     cards::generator::Generator,
     dict::{Dict, DictError},
+    incident::Incident,
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
     session::{Memory, Sitting},
@@ -106,6 +108,7 @@ pub enum Screen {
     TimerSetup(timer::TimerSetup),
     Timer(timer::running::Running),
     Gallery(gallery::Gallery),
+    Incident(incident::IncidentScreen),
 }
 
 impl Screen {
@@ -119,6 +122,11 @@ impl Screen {
             Sitting::Clam(session) => Self::Clam(clam::ClamScreen::new(session)),
             Sitting::Contrat(session) => Self::Contrat(contrat::ContratScreen::new(session)),
         }
+    }
+
+    /// What the device was stopped by.
+    pub fn incident(incident: Incident) -> Self {
+        Self::Incident(incident::IncidentScreen::new(incident))
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -151,6 +159,7 @@ impl Screen {
             Self::TimerSetup(screen) => screen.key(key, context),
             Self::Timer(screen) => screen.key(key, context),
             Self::Gallery(screen) => screen.key(key, context),
+            Self::Incident(screen) => screen.key(key, context),
         }
     }
 
@@ -208,6 +217,7 @@ impl Screen {
             Self::TimerSetup(screen) => screen.draw(canvas),
             Self::Timer(screen) => screen.draw(view, canvas),
             Self::Gallery(screen) => screen.draw(canvas),
+            Self::Incident(screen) => screen.draw(canvas),
         }
     }
 }

@@ -14,6 +14,7 @@
 mod bench;
 mod display;
 mod entropy;
+mod incident;
 mod keys;
 mod light;
 mod panic;
@@ -65,7 +66,12 @@ async fn main(spawner: Spawner) {
     let parts = board::take(embassy_rp::init(Default::default()));
     defmt::info!("meneur {=str} on {=str}", env!("CARGO_PKG_VERSION"), board::BOARD.name());
 
+    let stack = incident::StackGuard::paint();
+    let mut watchdog = Watchdog::new(parts.watchdog);
     let mut app = App::new(board::BOARD, entropy::seed(), WORDS);
+    if let Some(incident) = incident::take(watchdog.reset_reason()) {
+        app.tell(incident);
+    }
     let mut light = light::Light::new(parts.backlight);
     let (mut pictures, receiver) = PICTURES.init(zerocopy_channel::Channel::new(DRAWN.take())).split();
 
@@ -83,11 +89,11 @@ async fn main(spawner: Spawner) {
     #[cfg(feature = "bench")]
     bench::run();
 
-    let mut watchdog = Watchdog::new(parts.watchdog);
     watchdog.pause_on_debug(true);
     watchdog.start(WATCHDOG);
     loop {
         watchdog.feed(WATCHDOG);
+        stack.check();
         // Before a screen that always has work to do: the other tasks must get their turn.
         yield_now().await;
         let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {

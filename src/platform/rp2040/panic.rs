@@ -1,25 +1,58 @@
-//! The last resort: say what happened on the debug channel and start anew.
+//! The last resort: say what happened on the debug channel, keep it for the next start, and start anew.
 
 use core::panic::PanicInfo;
 
-use cortex_m::peripheral::SCB;
-use meneur::input::{Button, KeyEvent};
+use meneur::{
+    incident::Cause,
+    input::{Button, KeyEvent},
+};
+
+use super::incident;
 
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {
     defmt::error!("{}", defmt::Display2Format(info));
-    SCB::sys_reset()
+    incident::reset(Cause::Panic, &Account(info))
 }
 
 /// For a panic that defmt has already logged.
 #[defmt::panic_handler]
 fn defmt_panic() -> ! {
-    SCB::sys_reset()
+    incident::reset(Cause::Panic, &"defmt")
 }
 
-/// In the build that tests the test bench, A panics.
-pub fn test(key: KeyEvent) {
-    if cfg!(feature = "panic-test") && key.button == Button::A {
-        panic!("the panic that was asked for");
+/// The place first: what is too long to be kept loses its end.
+struct Account<'a>(&'a PanicInfo<'a>);
+
+impl core::fmt::Display for Account<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        if let Some(place) = self.0.location() {
+            write!(f, "{}:{} ", place.file(), place.line())?;
+        }
+        self.0.message().fmt(f)
     }
+}
+
+/// In the build that tests the test bench, A panics, X hangs, and Y takes all of the stack.
+pub fn test(key: KeyEvent) {
+    if !cfg!(feature = "panic-test") {
+        return;
+    }
+    match key.button {
+        Button::A => panic!("the panic that was asked for"),
+        Button::X => loop {
+            cortex_m::asm::nop();
+        },
+        Button::Y => {
+            take_stack(200);
+        }
+        _ => {}
+    }
+}
+
+/// A kilobyte for each call, up to more than there is left.
+#[inline(never)]
+fn take_stack(calls: u32) -> u32 {
+    let used = core::hint::black_box([calls; 256]);
+    if calls == 0 { used[0] } else { take_stack(calls - 1) + used[255] }
 }
