@@ -31,6 +31,8 @@ pub struct Rule<H> {
     /// Its values are numbers from `least` to `most`; those of a choice have names.
     pub least: i16,
     pub most: i16,
+    /// What its numbers count, to be written after them.
+    pub unit: &'static str,
     pub(in crate::rules) name: fn(i16) -> Option<Name>,
     pub(in crate::rules) get: fn(&H) -> i16,
     pub(in crate::rules) set: fn(&mut H, i16),
@@ -71,6 +73,8 @@ impl<H> Rule<H> {
 
 /// The type of a house rule.
 pub trait Value: Copy {
+    /// What its numbers count, to be written after them.
+    const UNIT: &'static str = "";
     const LEAST: i16;
     const MOST: i16;
 
@@ -126,6 +130,7 @@ impl Value for super::Points {
 }
 
 impl Value for super::Seconds {
+    const UNIT: &'static str = " s";
     const LEAST: i16 = 0;
     const MOST: i16 = 1800;
 
@@ -173,6 +178,7 @@ macro_rules! house_rules {
                     label: $label,
                     least,
                     most,
+                    unit: <$Type as Value>::UNIT,
                     name: <$Type as Value>::name,
                     get: |house: &Self| house.$field.number(),
                     set: |house: &mut Self, number| house.$field = Value::from_number(number),

@@ -3,7 +3,7 @@
 use embedded_graphics::prelude::Point;
 use heapless::format;
 
-use super::{Context, Reply, pressed, table::click};
+use super::{Context, Reply, neighbour, pressed, table::click};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     letters::LetterSet,
@@ -13,7 +13,7 @@ use crate::{
         palette::Theme,
         sound::Sound,
         widgets::{
-            ClockFace, Dialog, Face, Hint, LetterGrid, List, Picker, Sheet, chips, clock, cover, dialog,
+            Chip, ClockFace, Dialog, Face, Hint, LetterGrid, List, Picker, Sheet, chips, clock, cover, dialog,
             entry::{GRID_TOP, entry},
             footer, header,
             help::{Advice, help},
@@ -63,8 +63,7 @@ impl Gallery {
             (Button::Left, _) => self.turn_to((self.page + count - 1) % count),
             (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => self.turn_to((self.page + 1) % count),
             (Button::X, Stroke::Down) => {
-                let at = Theme::ALL.iter().position(|theme| *theme == context.settings.theme).unwrap_or(0);
-                context.settings.theme = Theme::ALL[(at + 1) % Theme::ALL.len()];
+                context.settings.theme = neighbour(&Theme::ALL, context.settings.theme, true);
                 Reply::Changed
             }
             _ if pressed(key) == Some(Button::B) => Reply::Back,
@@ -155,9 +154,10 @@ fn clock_page(canvas: &mut Canvas) {
 fn chips_page(canvas: &mut Canvas) {
     header(canvas, "Joueurs", "en jeu ou non");
     let names = ["LÉO", "ANA", "TOM", "NINA", "ZOÉ", "MARGUERI", "BARTHOLO", "WWWWWWWW"];
-    chips(canvas, 36, 60, names.into_iter().take(5).zip([true, false, false, true, true]));
-    chips(canvas, 80, 126, names.into_iter().zip([true, false].into_iter().cycle()));
-    chips(canvas, 150, 196, core::iter::repeat_n(("WWWWWWWW", true), 8));
+    let states = [Chip::Lit, Chip::Struck, Chip::Struck, Chip::Lit, Chip::Pale];
+    chips(canvas, 36, 60, names.into_iter().take(5).zip(states));
+    chips(canvas, 80, 126, names.into_iter().zip(states.into_iter().cycle()));
+    chips(canvas, 150, 196, core::iter::repeat_n(("WWWWWWWW", Chip::Lit), 8));
 }
 
 fn right_page(canvas: &mut Canvas) {

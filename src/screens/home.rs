@@ -39,13 +39,13 @@ static ENTRIES: &[Entry] = &[
     Entry {
         icon: &icon::CARDS,
         title: GameId::Clam.name(),
-        detail: "2 à 8 joueurs",
+        detail: GameId::Clam.players_label(),
         open: |dict| with_dictionary(dict, Screen::Prepare(Prepare::new(GameId::Clam))),
     },
     Entry {
         icon: &icon::CARDS,
         title: GameId::Contrat.name(),
-        detail: "2 à 8 joueurs",
+        detail: GameId::Contrat.players_label(),
         open: |dict| with_dictionary(dict, Screen::Prepare(Prepare::new(GameId::Contrat))),
     },
     Entry {

@@ -222,6 +222,13 @@ impl Screen {
     }
 }
 
+/// The value after `current`, or the one before, around the ends.
+fn neighbour<T: Copy + PartialEq>(values: &[T], current: T, more: bool) -> T {
+    let count = values.len();
+    let at = values.iter().position(|value| *value == current).unwrap_or(0);
+    values.get((at + if more { 1 } else { count - 1 }) % count).copied().unwrap_or(current)
+}
+
 /// The button, if it has just gone down: what most keys wait for.
 fn pressed(key: KeyEvent) -> Option<Button> {
     (key.stroke == Stroke::Down).then_some(key.button)

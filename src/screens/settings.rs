@@ -2,7 +2,7 @@
 
 use heapless::format;
 
-use super::{Context, Reply, pressed};
+use super::{Context, Reply, neighbour, pressed};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     settings::{Brightness, Settings},
@@ -79,7 +79,7 @@ fn way(key: KeyEvent) -> Option<Way> {
 impl Choice {
     fn change(self, settings: &mut Settings, way: Way, button: Button) {
         match self {
-            Self::Theme => settings.theme = neighbour(&Theme::ALL, settings.theme, way),
+            Self::Theme => settings.theme = neighbour(&Theme::ALL, settings.theme, way == Way::More),
             Self::Brightness => {
                 let level = settings.brightness;
                 settings.brightness = match way {
@@ -98,17 +98,9 @@ impl Choice {
         let (title, detail, value) = match self {
             Self::Theme => ("Thème", "couleurs de l’écran", settings.theme.label()),
             Self::Brightness => ("Lumière", "de l’écran", percent),
-            Self::Sound => ("Son", "bips des touches", if settings.sound { "oui" } else { "non" }),
+            Self::Sound => ("Son", "touches et alarmes", if settings.sound { "oui" } else { "non" }),
             Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
         };
         Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }
-}
-
-/// The value before or after `current`, around the ends.
-fn neighbour<T: Copy + PartialEq>(values: &[T], current: T, way: Way) -> T {
-    let count = values.len();
-    let at = values.iter().position(|value| *value == current).unwrap_or(0);
-    let step = if way == Way::Less { count - 1 } else { 1 };
-    values[(at + step) % count]
 }

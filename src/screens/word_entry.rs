@@ -68,9 +68,15 @@ impl WordEntry {
         self.word.len() >= MAX_LETTERS
     }
 
-    /// What the keys do now; X ends the word, which is called `done`.
-    pub fn hints(&self, done: &'static str) -> heapless::Vec<Hint, 3> {
-        entry_hints(!self.is_full(), self.is_empty(), (!self.is_empty()).then_some(done))
+    /// What the keys do now: with nothing typed B does what `back` says, X ends the word as `done` says.
+    pub fn hints(&self, back: &'static str, done: &'static str) -> heapless::Vec<Hint, 3> {
+        let back = if self.is_empty() { back } else { "Effacer" };
+        let named = [
+            (!self.is_full()).then_some(Hint(Button::A, "Ajouter")),
+            Some(Hint(Button::B, back)),
+            (!self.is_empty()).then_some(Hint(Button::X, done)),
+        ];
+        named.into_iter().flatten().collect()
     }
 
     pub const fn grid(&self) -> LetterGrid {

@@ -2,18 +2,13 @@
 
 use core::fmt;
 
-use super::{GameId, Names, Played};
-use crate::{
-    cards::stolon::Card,
-    rules::{
-        Game,
-        clam::{Clam, Move},
-    },
+use super::{Names, Played, tell_cards};
+use crate::rules::{
+    Game,
+    clam::{Clam, Move},
 };
 
 impl Played for Clam {
-    const ID: GameId = GameId::Clam;
-
     fn restarts_clock(play: &Move) -> bool {
         matches!(play, Move::Reveal(_) | Move::TimeUp)
     }
@@ -34,13 +29,4 @@ impl Played for Clam {
             false => write!(out, "tour {} · {} mène", stage.round, names[self.leader()]),
         }
     }
-}
-
-/// Cards turned up: those that the players named, or the device's.
-pub(super) fn tell_cards(cards: &[Card], out: &mut dyn fmt::Write) -> fmt::Result {
-    if cards.is_empty() {
-        return out.write_str("cartes exposées");
-    }
-    out.write_str("cartes")?;
-    cards.iter().try_for_each(|card| write!(out, " {card}"))
 }

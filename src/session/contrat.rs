@@ -2,13 +2,12 @@
 
 use core::fmt;
 
-use super::{GameId, Names, Played, clam::tell_cards};
+use super::{Names, Played, tell_cards};
 use crate::rules::contrat::{Contrat, Move, Phase};
 
 impl Played for Contrat {
-    const ID: GameId = GameId::Contrat;
-
     fn restarts_clock(play: &Move) -> bool {
+        // In the last round each player has the full time to write.
         !matches!(play, Move::Write { .. })
     }
 
@@ -19,6 +18,7 @@ impl Played for Contrat {
             Move::Write { seat, kind, .. } => write!(out, "{} inscrit : {kind}", names[*seat]),
             Move::Close => out.write_str("fin du tour"),
             Move::TimeUp => out.write_str("cartes passées"),
+            Move::Done(seat) => write!(out, "{} a fini d’inscrire", names[*seat]),
         }
     }
 
@@ -28,7 +28,10 @@ impl Played for Contrat {
             (Phase::Over, _) => out.write_str("partie finie"),
             (Phase::Expose, _) => write!(out, "tour {round} · {} expose", names[self.leader()]),
             (_, Some(holder)) => write!(out, "tour {round} · à {}", names[holder]),
-            (_, None) => write!(out, "tour {round} · on inscrit"),
+            (_, None) => match self.writer() {
+                Some(writer) => write!(out, "tour {round} · {} inscrit", names[writer]),
+                None => write!(out, "tour {round} · fin"),
+            },
         }
     }
 }

@@ -31,6 +31,13 @@ impl GameId {
         }
     }
 
+    /// How many can play.
+    pub const fn players_label(self) -> &'static str {
+        match self {
+            Self::Clam | Self::Contrat => "2 à 8 joueurs",
+        }
+    }
+
     /// Whether it counts who are the youngest; other games have options for the whole table.
     pub const fn knows_juniors(self) -> bool {
         match self {
@@ -96,6 +103,13 @@ impl Memory {
         }
     }
 
+    /// The next game will not be like the last one.
+    pub fn note_change(&mut self) {
+        for game in GameId::ALL {
+            self.prepared_mut(game).played = false;
+        }
+    }
+
     pub fn options(&self, game: GameId) -> &dyn Options {
         match game {
             GameId::Clam => &self.clam.house,
@@ -150,6 +164,7 @@ pub trait Options: core::fmt::Debug {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionValue {
     pub number: i16,
+    pub unit: &'static str,
     /// What that number is called, if it is one of a choice.
     pub name: Option<&'static str>,
     pub has_less: bool,
@@ -167,11 +182,12 @@ impl<H: HouseRules> Options for H {
 
     fn value(&self, index: usize) -> OptionValue {
         let Some(rule) = H::RULES.get(index) else {
-            return OptionValue { number: 0, name: None, has_less: false, has_more: false };
+            return OptionValue { number: 0, unit: "", name: None, has_less: false, has_more: false };
         };
         let number = rule.get(self);
         OptionValue {
             number,
+            unit: rule.unit,
             name: rule.name(number).map(|name| name.label),
             has_less: number > rule.least,
             has_more: number < rule.most,

@@ -27,7 +27,8 @@ use crate::{
         clam::Clam,
         clock,
         contrat::Contrat,
-        table::{Refused, Step, Table, Told},
+        stolon::Exposed,
+        table::{MOST_AGREED, Refused, Step, Table, Told},
     },
     time::{Instant, Millis},
 };
@@ -42,8 +43,6 @@ pub use self::{
 
 /// What a table must know of a game besides its rules.
 pub trait Played: Game {
-    const ID: GameId;
-
     /// Whether the clock is a new one after this move.
     fn restarts_clock(play: &Self::Move) -> bool;
 
@@ -109,6 +108,20 @@ impl<G: Played> Session<G> {
     /// The last step, if there is one.
     pub fn last_step(&self) -> Option<Step<G::Move>> {
         self.history.steps().last()
+    }
+
+    /// Whether the table may accept another word.
+    pub fn can_agree(&self) -> bool {
+        self.agreed().len() < MOST_AGREED
+    }
+
+    /// The same players and rules once more, with another deal.
+    pub fn again(&self, code: DealCode) -> Result<Self, SetupError> {
+        let mut setup = self.setup.clone();
+        if let Source::Device(old) = &mut setup.source {
+            *old = code;
+        }
+        Self::new(setup, self.names.clone(), self.pace)
     }
 
     /// The words that the table accepted against the dictionary.
@@ -199,6 +212,19 @@ pub trait Seated {
     fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
     fn clock(&self) -> Option<&Countdown>;
     fn clock_mut(&mut self) -> Option<&mut Countdown>;
+    fn start_clock(&mut self, now: Instant) {
+        if let Some(clock) = self.clock_mut() {
+            clock.start(now);
+        }
+    }
+    fn stop_clock(&mut self, now: Instant) {
+        if let Some(clock) = self.clock_mut() {
+            clock.stop(now);
+        }
+    }
+    fn clock_runs(&self) -> bool {
+        self.clock().is_some_and(Countdown::is_running)
+    }
     /// What the clock measures.
     fn clock_caption(&self) -> &'static str;
     /// How long before its end the clock warns.
@@ -272,10 +298,16 @@ impl<G: Played> Seated for Session<G> {
 
     fn set_pace(&mut self, pace: Pace) {
         self.pace = pace;
-        if pace == Pace::NoClock {
-            self.countdown = None;
-        }
     }
+}
+
+/// Writes which cards were turned up: those that the players named, or the device's.
+fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
+    if cards.is_empty() {
+        return out.write_str("cartes exposées");
+    }
+    out.write_str("cartes")?;
+    cards.iter().try_for_each(|card| write!(out, " {card}"))
 }
 
 /// How long before its end a clock warns that no game has set.

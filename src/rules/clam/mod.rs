@@ -168,6 +168,11 @@ impl Clam {
         if self.exposed().is_empty() { self.setup.house.first_letters.into() } else { 1 }
     }
 
+    /// What prompting a word would cost this player.
+    pub fn prompt_penalty(&self, seat: Seat) -> Points {
+        self.counted(seat, -self.setup.house.prompt_penalty)
+    }
+
     /// Whether this player may call a word now.
     pub fn may_call(&self, seat: Seat) -> bool {
         self.check_caller(seat).is_ok()
@@ -318,13 +323,18 @@ impl Clam {
         Ok(Outcome::RoundOver { leader: self.leader() })
     }
 
-    /// Writes points on the sheet, doubled for juniors where the house wants it; gives what was written.
+    /// Writes points on the sheet; gives what was written.
     fn write(&mut self, seat: Seat, points: Points) -> Points {
-        let House { junior_gains_doubled, junior_losses_doubled, .. } = self.setup.house;
-        let doubled = if points > Points::ZERO { junior_gains_doubled } else { junior_losses_doubled };
-        let points = if doubled && self.players().is_junior(seat) { points * 2 } else { points };
+        let points = self.counted(seat, points);
         self.sheet.write(seat, points);
         points
+    }
+
+    /// What points count for this player: doubled for juniors where the house wants it.
+    fn counted(&self, seat: Seat, points: Points) -> Points {
+        let House { junior_gains_doubled, junior_losses_doubled, .. } = self.setup.house;
+        let doubled = if points > Points::ZERO { junior_gains_doubled } else { junior_losses_doubled };
+        if doubled && self.players().is_junior(seat) { points * 2 } else { points }
     }
 
     /// Ends the game when nobody is left to call; true if so.

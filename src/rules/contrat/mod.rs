@@ -12,6 +12,7 @@ pub use moves::{Move, Outcome, Refusal};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
+    players::SeatSet,
     stolon::{Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
@@ -28,6 +29,8 @@ pub struct Contrat {
     partie: u8,
     phase: Phase,
     boxes: PerSeat<[Option<Written>; BOXES.len()]>,
+    /// Who has finished writing in this round.
+    done: SeatSet,
     /// One row for each partie.
     sheet: Sheet,
 }
@@ -73,6 +76,7 @@ impl Game for Contrat {
             partie: 0,
             phase: Phase::Expose,
             boxes: PerSeat::default(),
+            done: SeatSet::default(),
             sheet: Sheet::new(),
         };
         game.sheet.begin_round();
@@ -88,6 +92,7 @@ impl Game for Contrat {
             (Phase::Held { passed }, Move::TimeUp) => Ok(self.pass(passed)),
             (Phase::Held { passed }, _) => Err(Refusal::StillHeld(self.holder(passed))),
             (Phase::Write, Move::Write { seat, kind, spelling }) => self.write(*seat, *kind, spelling, lexicon),
+            (Phase::Write, Move::Done(seat)) => self.finish(*seat),
             (Phase::Write, Move::Close) => Ok(self.close()),
             (Phase::Write, Move::TimeUp) if self.is_last_round() => Ok(self.close()),
             (Phase::Write, Move::TimeUp) => Err(Refusal::NoClock),
@@ -178,6 +183,18 @@ impl Contrat {
             Phase::Held { passed } if passed + 1 < self.players().count() => Some(self.holder(passed + 1)),
             _ => None,
         }
+    }
+
+    /// Whose turn it is to write, while there is one: from the first player of the partie on.
+    pub fn writer(&self) -> Option<Seat> {
+        let mut seats = self.players().seats_from(self.first()).filter(|&seat| !self.done.contains(seat));
+        seats.next().filter(|_| self.phase == Phase::Write)
+    }
+
+    /// Whether this word may be written as an Anagre once its anagram is cited.
+    pub fn may_cite(&self, seat: Seat, word: &Word) -> bool {
+        let House { anagre_cited, anagre_least, .. } = self.setup.house;
+        anagre_cited && word.len() >= usize::from(anagre_least) && self.may_write(seat, Kind::Anagre)
     }
 
     /// How many cards the next player turns up.
@@ -309,8 +326,15 @@ impl Contrat {
         Ok((reading.spelling, points))
     }
 
+    fn finish(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
+        self.players().check(seat)?;
+        self.done.insert(seat);
+        Ok(Outcome::Done { next: self.writer() })
+    }
+
     /// Ends a round, and with the last round a partie.
     fn close(&mut self) -> Outcome {
+        self.done = SeatSet::default();
         if !self.is_last_round() {
             self.phase = Phase::Expose;
             return Outcome::RoundOver { next: self.leader() };

@@ -27,6 +27,8 @@ pub enum Move {
     /// Nobody writes any more at the end of this round.
     Close,
     TimeUp,
+    /// This player has written what he wanted to at the end of this round.
+    Done(Seat),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +62,10 @@ pub enum Outcome {
         next: Seat,
     },
     GameOver,
+    /// The next one may write; nobody if all are done.
+    Done {
+        next: Option<Seat>,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -89,10 +95,11 @@ pub enum Refusal {
 
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str = "expose [CARDS], write PLAYER KIND SPELLING, close or time";
+        const WANTED: &str = "expose [CARDS], write PLAYER KIND SPELLING, done PLAYER, close or time";
         match line.next(WANTED)? {
             "expose" => Ok(Self::Expose(line::cards(line)?)),
             "write" => Ok(Self::Write { seat: line.seat()?, kind: line::kind(line)?, spelling: line::spelling(line)? }),
+            "done" => Ok(Self::Done(line.seat()?)),
             "close" => Ok(Self::Close),
             "time" => Ok(Self::TimeUp),
             _ => Err(MoveError(WANTED)),
@@ -106,6 +113,7 @@ impl fmt::Display for Move {
             Self::Expose(cards) => line::write_cards(f, "expose", cards),
             Self::Write { seat, kind, spelling } => write!(f, "write {seat} {} {spelling}", kind.id()),
             Self::Close => f.write_str("close"),
+            Self::Done(seat) => write!(f, "done {seat}"),
             Self::TimeUp => f.write_str("time"),
         }
     }
@@ -122,6 +130,8 @@ impl fmt::Display for Outcome {
             Self::RoundOver { next } => write!(f, "Tour fini. Le joueur {next} ajoute une lettre"),
             Self::PartieOver { next } => write!(f, "Partie finie. Le joueur {next} commence la suivante"),
             Self::GameOver => f.write_str("La dernière partie est finie"),
+            Self::Done { next: Some(next) } => write!(f, "Au tour du joueur {next} d’inscrire"),
+            Self::Done { next: None } => f.write_str("Tout le monde a inscrit"),
         }
     }
 }

@@ -141,6 +141,13 @@ impl Supply {
     }
 
     /// The letter cards.
+    /// Every letter that some card of these can be: a Mixte can be any.
+    pub fn at_hand(&self) -> LetterSet {
+        let on_cards = Letter::all().filter(|&letter| self.letters.count(letter) > 0);
+        let by_as = if self.as_cards > 0 { LetterSet::RARE } else { LetterSet::EMPTY };
+        if self.mixtes > 0 { LetterSet::ALL } else { on_cards.fold(by_as, LetterSet::with) }
+    }
+
     pub fn letters(&self) -> &Rack {
         &self.letters
     }

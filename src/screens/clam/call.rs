@@ -8,7 +8,7 @@ use super::{Next, callers::CallerList};
 use crate::{
     dict::Dict,
     input::{Button, KeyEvent},
-    letters::{LetterSet, Word},
+    letters::Word,
     rules::{
         Lexicon, Points, Seat,
         clam::{Clam, Move, NotAdmissible, Outcome, Refusal, Why},
@@ -57,6 +57,8 @@ struct Judgement {
     word: Word,
     /// Called at the same time as the one before.
     together: bool,
+    /// The table accepted the word: that is a step too.
+    agreed: bool,
     kind: Judged,
 }
 
@@ -68,7 +70,7 @@ enum Judged {
     },
     False {
         reason: String<128>,
-        unknown: bool,
+        may_agree: bool,
         points: Points,
         out: bool,
     },
@@ -96,16 +98,20 @@ impl Call {
                 Typed::Nothing => Next::Nothing,
                 Typed::Changed => Next::Changed,
                 Typed::Cancelled => self.next_caller(),
-                Typed::Word(word) => self.judge(word, session, dict, context),
+                Typed::Word(word) => self.judge(word, false, session, dict, context),
             },
             Step::Judged(judgement) => match (pressed(key), &judgement.kind) {
                 (Some(Button::A | Button::Press), Judged::NotAdmitted(_)) => self.type_again(),
                 (Some(Button::B), Judged::NotAdmitted(_)) | (Some(Button::A | Button::Press), _) => self.next_caller(),
-                (Some(Button::X), Judged::False { unknown: true, .. }) => {
+                (Some(Button::X), Judged::False { may_agree: true, .. }) => {
                     self.step = Step::Agree(judgement.clone());
                     Next::Changed
                 }
-                (Some(Button::Y), Judged::Right { .. } | Judged::False { .. }) => undo(session, dict),
+                (Some(Button::Y), Judged::Right { .. } | Judged::False { .. }) => {
+                    session.undo(if judgement.agreed { 2 } else { 1 }, dict);
+                    self.together = judgement.together;
+                    self.type_again()
+                }
                 _ => Next::Nothing,
             },
             Step::Agree(judgement) => match pressed(key) {
@@ -133,14 +139,21 @@ impl Call {
         if self.turn < self.callers.len() { self.type_again() } else { Next::Round }
     }
 
-    fn judge(&mut self, word: Word, session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
+    fn judge(
+        &mut self,
+        word: Word,
+        agreed: bool,
+        session: &mut Session<Clam>,
+        dict: &Dict,
+        context: &mut Context,
+    ) -> Next {
         let (seat, together) = (self.seat(), self.together);
         let play = Move::Call { seat, word: word.clone(), together };
         let kind = match session.play(play, dict, context.now) {
             Ok(Outcome::Right { making, points, .. }) => Judged::Right { making, points },
             Ok(Outcome::False { why, points, out, .. }) => Judged::False {
                 reason: format!("{why}").unwrap_or_default(),
-                unknown: matches!(why, Why::Word(WordFault::Unknown(_))),
+                may_agree: matches!(why, Why::Word(WordFault::Unknown(_))) && session.can_agree(),
                 points,
                 out,
             },
@@ -153,7 +166,7 @@ impl Call {
         };
         self.together |= !matches!(kind, Judged::NotAdmitted(_));
         context.sound = Some(if matches!(kind, Judged::Right { .. }) { Sound::Right } else { Sound::Wrong });
-        self.step = Step::Judged(Judgement { word, together, kind });
+        self.step = Step::Judged(Judgement { word, together, agreed, kind });
         Next::Changed
     }
 
@@ -162,7 +175,7 @@ impl Call {
         if !session.undo(1, dict) || session.agree(word.clone(), dict as &dyn Lexicon, context.now).is_err() {
             return Next::Round;
         }
-        self.judge(word, session, dict, context)
+        self.judge(word, true, session, dict, context)
     }
 
     pub fn draw(&self, canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
@@ -172,10 +185,8 @@ impl Call {
                 let title = format!(32; "Mot de {name}").unwrap_or_default();
                 let left = session.clock().map_or(String::new(), |clock| figures_of(clock.left(now)));
                 header(canvas, &title, &left);
-                let letters = session.game().exposed().iter().filter_map(|card| card.letter());
-                let at_hand = letters.fold(LetterSet::RARE, LetterSet::with);
-                entry.draw(canvas, "", at_hand);
-                footer(canvas, &entry.hints("Juger"));
+                entry.draw(canvas, "", session.game().supply().at_hand());
+                footer(canvas, &entry.hints("Renoncer", "Juger"));
             }
             Step::Judged(judgement) => draw_judgement(canvas, session, judgement, name),
             Step::Agree(judgement) => {
@@ -188,12 +199,6 @@ impl Call {
             }
         }
     }
-}
-
-/// Back to before the call; the clock waits where it stood.
-fn undo(session: &mut Session<Clam>, dict: &Dict) -> Next {
-    session.undo(1, dict);
-    Next::Resume
 }
 
 fn not_admitted(why: NotAdmissible) -> String<64> {
@@ -212,7 +217,8 @@ fn draw_judgement(canvas: &mut Canvas, session: &Session<Clam>, judgement: &Judg
     let no_making = Making::default();
     let (mood, answer, points, reason, making) = match kind {
         Judged::Right { making, points } => {
-            let _ = write!(note, "{name} se tait jusqu’à la fin");
+            let double = if *points > Points::count(word.len()) { "Compté double. " } else { "" };
+            let _ = write!(note, "{double}{name} se tait jusqu’à la fin");
             (Mood::Yes, "JUSTE", gained(*points), how_made(word, *making), making)
         }
         Judged::False { reason, points, out, .. } => {
@@ -229,7 +235,7 @@ fn draw_judgement(canvas: &mut Canvas, session: &Session<Clam>, judgement: &Judg
     }
     let hints: &[Hint] = match kind {
         Judged::Right { .. } => &[Hint(Button::A, "Continuer"), Hint(Button::Y, "Annuler")],
-        Judged::False { unknown: true, .. } => {
+        Judged::False { may_agree: true, .. } => {
             &[Hint(Button::A, "Continuer"), Hint(Button::X, "Accord"), Hint(Button::Y, "Annuler")]
         }
         Judged::False { .. } => &[Hint(Button::A, "Continuer"), Hint(Button::Y, "Annuler")],

@@ -20,9 +20,9 @@ use crate::{
     },
 };
 
-/// The key of each player, by seat. B comes last, so that up to seven players can still turn back.
+/// The key of each player, by seat. A has just opened this screen and B turns back, so they come last.
 const KEYS: [Button; MOST_PLAYERS] =
-    [Button::Left, Button::Up, Button::Right, Button::Down, Button::A, Button::X, Button::Y, Button::B];
+    [Button::Left, Button::Up, Button::Right, Button::Down, Button::X, Button::Y, Button::A, Button::B];
 
 /// With eight players no key is left to turn back: it happens by itself.
 const PATIENCE: Millis = Millis(8000);
@@ -36,7 +36,6 @@ pub type CallerList = Vec<Seat, MOST_PLAYERS, u8>;
 pub struct Callers {
     callers: CallerList,
     window: Millis,
-    players: u8,
     /// When it goes on, or turns back, by itself.
     until: Instant,
 }
@@ -44,8 +43,7 @@ pub struct Callers {
 impl Callers {
     pub fn new(session: &Session<Clam>, now: Instant) -> Self {
         let window = Millis(u32::from(session.setup().house.simultaneous_tenths) * TENTH);
-        let players = session.game().players().count();
-        Self { callers: CallerList::new(), window, players, until: now + PATIENCE }
+        Self { callers: CallerList::new(), window, until: now + PATIENCE }
     }
 
     pub fn key(&mut self, key: KeyEvent, game: &Clam, context: &mut Context) -> Next {
@@ -83,18 +81,15 @@ impl Callers {
     }
 
     pub fn draw(&self, canvas: &mut Canvas, session: &Session<Clam>) {
-        header(canvas, "Qui clame ?", "une touche par joueur");
         let game = session.game();
+        let has_way_back = usize::from(game.players().count()) < MOST_PLAYERS;
+        header(canvas, "Qui clame ?", if has_way_back { "une touche par joueur" } else { "ou retour dans 8 s" });
         for (seat, key) in game.players().seats().zip(KEYS) {
             let called = self.callers.contains(&seat);
             draw_player(canvas, seat, key, &session.names()[seat], called, called || game.may_call(seat));
         }
-        let hints: &[Hint] = if usize::from(self.players) < MOST_PLAYERS && self.callers.is_empty() {
-            &[Hint(Button::B, "Retour")]
-        } else {
-            &[]
-        };
-        footer(canvas, hints);
+        let hints = [Hint(Button::B, "Retour")];
+        footer(canvas, if has_way_back && self.callers.is_empty() { &hints } else { &[] });
     }
 }
 

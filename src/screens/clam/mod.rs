@@ -15,10 +15,14 @@ pub mod sheet;
 use self::{call::Call, callers::Callers};
 use super::{
     Context, Reply, Screen, View, pressed,
-    table::{self, Beat, cards::CardEntry, cards::Said, ranking},
+    table::{
+        self, Beat, Pausing,
+        cards::{CardEntry, Said},
+        ranking,
+    },
 };
 use crate::{
-    cards::{code::DealCode, stock::Source},
+    cards::stock::Source,
     dict::Dict,
     input::{Button, KeyEvent},
     rules::{
@@ -26,7 +30,7 @@ use crate::{
         clam::{Clam, ClockDuringCheck, Move, Phase},
         stolon::Exposed,
     },
-    session::{GameId, Seated, Session, Sitting},
+    session::{Seated, Session, Sitting},
     time::{Instant, Millis},
     ui::{
         Canvas,
@@ -38,6 +42,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct ClamScreen {
     stage: Stage,
+    /// The clock ran when the round was left, and goes on when it comes back.
+    ran: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -64,8 +70,11 @@ enum Stage {
 enum Next {
     Nothing,
     Changed,
-    /// Back to the round, whose clock goes on.
+    /// Back to the round; its clock goes on if it ran.
     Round,
+    /// To the round, whose clock begins.
+    Begin,
+    Menu,
     To(Stage),
     /// Whatever the state of the game asks for.
     Resume,
@@ -74,31 +83,51 @@ enum Next {
 
 impl ClamScreen {
     pub fn new(session: &Session<Clam>) -> Self {
-        Self { stage: stage_of(session.game()) }
+        Self { stage: stage_of(session.game()), ran: false }
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let Some(mut sitting) = context.sitting.take() else { return Reply::Home };
-        let reply = match (&mut sitting, context.dict) {
-            (Sitting::Clam(session), Ok(dict)) => {
-                let next = self.stage_key(key, session, dict, context);
-                self.follow(next, session, context)
-            }
-            _ => Reply::Home,
+        let reply = table::lend(context, |sitting, context| self.run(sitting, context, Some(key)));
+        table::click(reply.unwrap_or(Reply::Home), context)
+    }
+
+    pub fn tick(&mut self, context: &mut Context) -> Reply {
+        table::lend(context, |sitting, context| self.run(sitting, context, None)).unwrap_or(Reply::Home)
+    }
+
+    /// A key, or else a tick.
+    fn run(&mut self, sitting: &mut Sitting, context: &mut Context, key: Option<KeyEvent>) -> Reply {
+        let (Sitting::Clam(session), Ok(dict)) = (&mut *sitting, context.dict) else { return Reply::Home };
+        let next = match key {
+            Some(key) => self.stage_key(key, session, dict, context),
+            None => self.stage_tick(session, dict, context),
         };
-        *context.sitting = Some(sitting);
-        match reply {
-            Reply::Open(Screen::Menu(_)) => table::open_menu(context),
-            reply => table::click(reply, context),
-        }
+        self.stage = match next {
+            Next::Nothing => return Reply::Ignored,
+            Next::Changed => return Reply::Changed,
+            Next::Leave(reply) => return reply,
+            Next::Menu => return table::open_menu(sitting, Pausing::Allowed, context.now),
+            Next::To(stage) => stage,
+            Next::Resume => stage_of(session.game()),
+            Next::Begin => {
+                session.start_clock(context.now);
+                stage_of(session.game())
+            }
+            Next::Round => {
+                if self.ran {
+                    session.start_clock(context.now);
+                }
+                stage_of(session.game())
+            }
+        };
+        Reply::Changed
     }
 
     fn stage_key(&mut self, key: KeyEvent, session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
-        let menu = || Next::Leave(Reply::Open(Screen::Menu(table::menu::Menu::new(GameId::Clam, false))));
         match &mut self.stage {
             Stage::Reveal => match pressed(key) {
                 Some(Button::A | Button::Press) => expose(session, dict, context),
-                Some(Button::Y) => menu(),
+                Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
             Stage::Cards(entry) => {
@@ -111,14 +140,18 @@ impl ClamScreen {
                 }
             }
             Stage::Dealing { .. } => match pressed(key) {
-                Some(Button::A | Button::Press) => Next::Round,
+                Some(Button::A | Button::Press) => Next::Begin,
                 _ => Next::Nothing,
             },
             Stage::Round => match pressed(key) {
-                Some(Button::A | Button::Press) => Next::To(ask_callers(session, context)),
-                Some(Button::X) => Next::To(Stage::EndRound),
+                Some(Button::A | Button::Press) => self.ask_callers(session, context),
+                Some(Button::X) => {
+                    self.ran = session.clock_runs();
+                    session.stop_clock(context.now);
+                    Next::To(Stage::EndRound)
+                }
                 Some(Button::B) if table::toggle_pause(session, context.now) => Next::Changed,
-                Some(Button::Y) => menu(),
+                Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
             Stage::EndRound => match pressed(key) {
@@ -132,24 +165,15 @@ impl ClamScreen {
                 Some(Button::A | Button::Press) => {
                     Next::Leave(Reply::Open(Screen::ClamSheet(sheet::ClamSheet::of(session, dict))))
                 }
-                Some(Button::X) => rematch(session, context),
+                Some(Button::X) => {
+                    table::rematch(session, context);
+                    Next::Resume
+                }
                 Some(Button::B) => Next::Leave(Reply::Home),
+                Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
         }
-    }
-
-    pub fn tick(&mut self, context: &mut Context) -> Reply {
-        let Some(mut sitting) = context.sitting.take() else { return Reply::Home };
-        let reply = match (&mut sitting, context.dict) {
-            (Sitting::Clam(session), Ok(dict)) => {
-                let next = self.stage_tick(session, dict, context);
-                self.follow(next, session, context)
-            }
-            _ => Reply::Home,
-        };
-        *context.sitting = Some(sitting);
-        reply
     }
 
     fn stage_tick(&mut self, session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
@@ -158,7 +182,7 @@ impl ClamScreen {
                 *seen += 1;
                 *next = *next + interval(session);
                 context.sound = Some(Sound::Click);
-                if *seen < session.game().exposed().len() { Next::Changed } else { Next::Round }
+                if *seen < session.game().exposed().len() { Next::Changed } else { Next::Begin }
             }
             Stage::Round => match table::beat(session, context.now, &mut context.sound) {
                 Beat::None => Next::Nothing,
@@ -168,7 +192,10 @@ impl ClamScreen {
             Stage::Callers(callers) => callers.tick(context.now),
             // A claim made before the end is never lost: the clock is looked at when the round goes on.
             Stage::Call(_) => match table::beat(session, context.now, &mut context.sound) {
-                Beat::Over => stop_clock(session, context.now),
+                Beat::Over => {
+                    session.stop_clock(context.now);
+                    Next::Changed
+                }
                 Beat::None => Next::Nothing,
                 Beat::Second => Next::Changed,
             },
@@ -176,21 +203,13 @@ impl ClamScreen {
         }
     }
 
-    fn follow(&mut self, next: Next, session: &mut Session<Clam>, context: &mut Context) -> Reply {
-        self.stage = match next {
-            Next::Nothing => return Reply::Ignored,
-            Next::Changed => return Reply::Changed,
-            Next::Leave(reply) => return reply,
-            Next::To(stage) => stage,
-            Next::Resume => stage_of(session.game()),
-            Next::Round => {
-                if let Some(clock) = session.clock_mut() {
-                    clock.start(context.now);
-                }
-                stage_of(session.game())
-            }
-        };
-        Reply::Changed
+    /// The clock stands while a word is checked, unless the house wants it otherwise.
+    fn ask_callers(&mut self, session: &mut Session<Clam>, context: &Context) -> Next {
+        self.ran = session.clock_runs();
+        if session.setup().house.clock_during_check == ClockDuringCheck::Paused {
+            session.stop_clock(context.now);
+        }
+        Next::To(Stage::Callers(Callers::new(session, context.now)))
     }
 
     pub fn wake_at(&self, view: View) -> Option<Instant> {
@@ -244,7 +263,9 @@ fn stage_of(game: &Clam) -> Stage {
 fn expose(session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
     match session.setup().source {
         Source::Device(_) => reveal(Exposed::new(), session, dict, context),
-        Source::Players => Next::To(Stage::Cards(CardEntry::new(session.game().next_cards(), true))),
+        Source::Players => {
+            Next::To(Stage::Cards(CardEntry::new(session.game().next_cards(), session.game().tapis().pile())))
+        }
     }
 }
 
@@ -258,7 +279,7 @@ fn reveal(said: Exposed, session: &mut Session<Clam>, dict: &Dict, context: &mut
     if by_device && first_round && interval(session) > Millis(0) {
         Next::To(Stage::Dealing { seen: 1, next: context.now + interval(session) })
     } else {
-        Next::Round
+        Next::Begin
     }
 }
 
@@ -269,33 +290,6 @@ fn interval(session: &Session<Clam>) -> Millis {
 fn end_round(session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
     // Refused only if there is no round to end, and then the state says what there is.
     let _ = session.play(Move::TimeUp, dict, context.now);
-    Next::Resume
-}
-
-fn ask_callers(session: &mut Session<Clam>, context: &Context) -> Stage {
-    if session.setup().house.clock_during_check == ClockDuringCheck::Paused
-        && let Some(clock) = session.clock_mut()
-    {
-        clock.stop(context.now);
-    }
-    Stage::Callers(Callers::new(session, context.now))
-}
-
-fn stop_clock(session: &mut Session<Clam>, now: Instant) -> Next {
-    if let Some(clock) = session.clock_mut() {
-        clock.stop(now);
-    }
-    Next::Changed
-}
-
-fn rematch(session: &mut Session<Clam>, context: &mut Context) -> Next {
-    let mut setup = session.setup().clone();
-    if let Source::Device(code) = &mut setup.source {
-        *code = DealCode::draw(context.generator);
-    }
-    if let Ok(again) = Session::new(setup, session.names().clone(), session.pace()) {
-        *session = again;
-    }
     Next::Resume
 }
 

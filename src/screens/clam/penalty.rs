@@ -35,7 +35,8 @@ impl Penalty {
         let Some(Sitting::Clam(session)) = context.sitting.as_mut() else { return Reply::Back };
         let players = session.game().players();
         if self.given.is_some() {
-            return if pressed(key) == Some(Button::A) { click(Reply::Table, context) } else { Reply::Ignored };
+            let seen = matches!(pressed(key), Some(Button::A | Button::Press));
+            return if seen { click(Reply::Back, context) } else { Reply::Ignored };
         }
         if self.list.walk(key, players.count().into()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
@@ -71,12 +72,12 @@ impl Penalty {
             };
             return verdict(canvas, shown, core::iter::empty::<core::iter::Empty<_>>());
         }
-        let cost = gained(-session.setup().house.prompt_penalty);
         header(canvas, "Pénalité", "mot soufflé, joueur gêné");
         let players = session.game().players();
         self.list.draw(canvas, players.count().into(), |index, slot| {
             let Some(seat) = players.seats().nth(index) else { return };
             let detail = format!(24; "joueur {}", seat.number()).unwrap_or_default();
+            let cost = gained(session.game().prompt_penalty(seat));
             slot.row(Row { icon: None, title: &names[seat], detail: &detail, end: RowEnd::Value(&cost) });
         });
         footer(canvas, &[Hint(Button::A, "Pénaliser"), Hint(Button::B, "Retour")]);

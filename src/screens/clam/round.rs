@@ -1,7 +1,7 @@
 //! The round as the whole table sees it: letters, who leads, who may still call, how long.
 
 use embedded_graphics::prelude::Point;
-use heapless::{String, format};
+use heapless::{String, Vec, format};
 
 use crate::{
     input::Button,
@@ -9,12 +9,12 @@ use crate::{
         Game, Seat,
         clam::{Clam, Status},
     },
-    screens::table::{cards::face, draw_clock},
+    screens::table::{cards::face, draw_clock, pause_hint},
     session::{Seated, Session},
     time::Instant,
     ui::{
         Align, Canvas, Ink, font,
-        widgets::{Face, Hint, chips, footer, header, tiles},
+        widgets::{Chip, Face, Hint, chips, footer, header, tiles},
     },
 };
 
@@ -34,19 +34,9 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
         canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, CLOCK_TOP + 24), &least);
     }
     draw_players(canvas, session);
-    let pause = match session.clock() {
-        None => None,
-        Some(clock) if clock.is_running() => Some("Pause"),
-        Some(_) => Some("Reprise"),
-    };
-    let mut hints: heapless::Vec<Hint, 4> = heapless::Vec::new();
-    let named = [
-        Some(Hint(Button::A, "Clamer")),
-        pause.map(|label| Hint(Button::B, label)),
-        Some(Hint(Button::X, "Suite")),
-        Some(Hint(Button::Y, "Menu")),
-    ];
-    hints.extend(named.into_iter().flatten());
+    let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Clamer")]);
+    hints.extend(pause_hint(session));
+    hints.extend([Hint(Button::X, "Suite"), Hint(Button::Y, "Menu")]);
     footer(canvas, &hints);
 }
 
@@ -57,13 +47,13 @@ pub fn draw_reveal(canvas: &mut Canvas, session: &Session<Clam>) {
     draw_letters(canvas, game, usize::MAX);
     let leader = &session.names()[game.leader()];
     let font = font::fitting(&[&font::FIGURE, &font::STRONG], leader, 216);
-    canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 143), leader);
+    canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 146), leader);
     let task: String<40> = match game.next_cards() {
         1 => format!("mène et ajoute une lettre"),
         cards => format!("mène et expose {cards} lettres"),
     }
     .unwrap_or_default();
-    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 162), &task);
+    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 164), &task);
     draw_players(canvas, session);
     footer(canvas, &[Hint(Button::A, "Exposer"), Hint(Button::Y, "Menu")]);
 }
@@ -111,7 +101,7 @@ fn least(game: &Clam) -> String<32> {
 
 fn draw_players(canvas: &mut Canvas, session: &Session<Clam>) {
     let game = session.game();
-    let is_in = |seat: Seat| game.status(seat) == Status::Active;
-    let names = game.players().seats().map(|seat| (session.names()[seat].as_str(), is_in(seat)));
+    let chip = |seat: Seat| if game.status(seat) == Status::Active { Chip::Lit } else { Chip::Struck };
+    let names = game.players().seats().map(|seat| (session.names()[seat].as_str(), chip(seat)));
     chips(canvas, CHIPS.0, CHIPS.1, names);
 }

@@ -134,7 +134,8 @@ impl Grid for Page<'_> {
     }
 
     fn aside(&self) -> Text {
-        format!("Clam").unwrap_or_default()
+        let accepted = self.sheet.entries.iter().any(|entry| matches!(entry.what, What::Right { agreed: true, .. }));
+        format!("{}", if accepted { "* accord de la table" } else { "Clam" }).unwrap_or_default()
     }
 
     fn columns(&self) -> usize {
@@ -169,7 +170,9 @@ impl Grid for Page<'_> {
 
     fn cell(&self, row: usize, column: usize) -> Cell {
         let seat = self.seat(column);
-        let here = |entry: &&Entry| usize::from(entry.round) == row + 1 && entry.seat == seat;
+        // A penalty before the letter of a round is turned up stands with the letters that lie there.
+        let row_of = |entry: &Entry| usize::from(entry.round).min(self.rows());
+        let here = |entry: &&Entry| row_of(entry) == row + 1 && entry.seat == seat;
         self.sheet.entries.iter().filter(here).map(|entry| line(&entry.what)).take(Cell::new().capacity()).collect()
     }
 

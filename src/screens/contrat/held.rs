@@ -10,8 +10,8 @@ use crate::{
     },
     input::Button,
     rules::{contrat::Contrat, stolon::Exposed},
-    screens::table::{cards::face, draw_clock},
-    session::{Seated, Session},
+    screens::table::{cards::face, draw_clock, pause_hint},
+    session::Session,
     time::Instant,
     ui::{
         Align, Canvas, Ink, font,
@@ -37,15 +37,9 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: In
         None => format!(40; "ensuite : on inscrit"),
     };
     canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 213), &then.unwrap_or_default());
-    let mut hints: Vec<Hint, 4> = Vec::new();
-    let pause = session.clock().map(|clock| if clock.is_running() { "Pause" } else { "Reprise" });
-    let named = [
-        Some(Hint(Button::A, "Passer")),
-        pause.map(|label| Hint(Button::B, label)),
-        Some(Hint(Button::X, "Mêler")),
-        Some(Hint(Button::Y, "Menu")),
-    ];
-    hints.extend(named.into_iter().flatten());
+    let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Passer")]);
+    hints.extend(pause_hint(session));
+    hints.extend([Hint(Button::X, "Mêler"), Hint(Button::Y, "Menu")]);
     footer(canvas, &hints);
 }
 
@@ -80,11 +74,11 @@ fn draw_letters(canvas: &mut Canvas, faces: &[Face]) {
         tiles(canvas, Point::new(120, 70), 54, faces.iter().copied());
     } else {
         let (upper, lower) = faces.split_at(faces.len().div_ceil(2));
-        tiles(canvas, Point::new(120, 50), 44, upper.iter().copied());
-        tiles(canvas, Point::new(120, 97), 44, lower.iter().copied());
+        tiles(canvas, Point::new(120, 48), 42, upper.iter().copied());
+        tiles(canvas, Point::new(120, 93), 42, lower.iter().copied());
     }
     let specials = "avec un As, un Mixte et deux Étoiles";
-    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 130), specials);
+    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 129), specials);
 }
 
 /// The cards as they lie after having been mixed so many times.

@@ -15,13 +15,13 @@ use self::{sheet::ContratSheet, writing::Writing};
 use super::{
     Context, Reply, Screen, View, pressed,
     table::{
-        self, Beat,
+        self, Beat, Pausing,
         cards::{CardEntry, Said},
         ranking,
     },
 };
 use crate::{
-    cards::{code::DealCode, stock::Source},
+    cards::stock::Source,
     dict::Dict,
     input::{Button, KeyEvent},
     rules::{
@@ -29,7 +29,7 @@ use crate::{
         contrat::{Contrat, Move, Outcome, Phase},
         stolon::Exposed,
     },
-    session::{GameId, Seated, Session, Sitting},
+    session::{Seated, Session, Sitting},
     time::Instant,
     ui::{
         Canvas,
@@ -66,8 +66,8 @@ enum Next {
     To(Stage),
     /// Whatever the state of the game asks for; the clock of the cards goes on.
     Resume,
-    /// Nobody writes any more in this round.
-    Close,
+    /// Whoever writes has finished.
+    Done,
     Menu,
     Leave(Reply),
 }
@@ -78,18 +78,38 @@ impl ContratScreen {
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let Some(mut sitting) = context.sitting.take() else { return Reply::Home };
-        let reply = match (&mut sitting, context.dict) {
-            (Sitting::Contrat(session), Ok(dict)) => {
-                let next = self.stage_key(key, session, dict, context);
-                self.follow(next, session, dict, context)
-            }
-            _ => Reply::Home,
+        let reply = table::lend(context, |sitting, context| self.run(sitting, context, Some(key)));
+        table::click(reply.unwrap_or(Reply::Home), context)
+    }
+
+    pub fn tick(&mut self, context: &mut Context) -> Reply {
+        table::lend(context, |sitting, context| self.run(sitting, context, None)).unwrap_or(Reply::Home)
+    }
+
+    /// A key, or else a tick.
+    fn run(&mut self, sitting: &mut Sitting, context: &mut Context, key: Option<KeyEvent>) -> Reply {
+        let (Sitting::Contrat(session), Ok(dict)) = (&mut *sitting, context.dict) else { return Reply::Home };
+        let next = match key {
+            Some(key) => self.stage_key(key, session, dict, context),
+            None => self.stage_tick(session, dict, context),
         };
-        *context.sitting = Some(sitting);
-        match reply {
-            Reply::Open(Screen::Menu(_)) => table::open_menu(context),
-            reply => table::click(reply, context),
+        self.stage = match next {
+            Next::Nothing => return Reply::Ignored,
+            Next::Changed => return Reply::Changed,
+            Next::Menu => return table::open_menu(sitting, self.pausing(), context.now),
+            Next::Leave(reply) => return reply,
+            Next::To(stage) => stage,
+            Next::Resume => stage_of(session),
+            Next::Done => done(session, dict, context),
+        };
+        Reply::Changed
+    }
+
+    /// While the device changes hands, the clock waits for who takes it.
+    fn pausing(&self) -> Pausing {
+        match &self.stage {
+            Stage::Writing(writing) if writing.is_covered() => Pausing::Waiting,
+            _ => Pausing::Allowed,
         }
     }
 
@@ -120,6 +140,7 @@ impl ContratScreen {
             Stage::Writing(writing) => writing.key(key, session, dict, context),
             Stage::Partie(sheet) => match button {
                 Some(Button::A | Button::Press) => Next::Resume,
+                Some(Button::Y) => Next::Menu,
                 _ if sheet.walk(key, session, context) => Next::Changed,
                 _ => Next::Nothing,
             },
@@ -128,8 +149,12 @@ impl ContratScreen {
                     let sheet = ContratSheet::of(session, dict);
                     Next::Leave(Reply::Open(Screen::ContratSheet(sheet)))
                 }
-                Some(Button::X) => rematch(session, context),
+                Some(Button::X) => {
+                    table::rematch(session, context);
+                    Next::Resume
+                }
                 Some(Button::B) => Next::Leave(Reply::Home),
+                Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
         }
@@ -138,13 +163,15 @@ impl ContratScreen {
     fn expose(&mut self, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
         match session.setup().source {
             Source::Device(_) => self.turn_up(Exposed::new(), session, dict, context),
-            Source::Players => Next::To(Stage::Cards(CardEntry::new(session.game().next_cards(), false))),
+            Source::Players => {
+                Next::To(Stage::Cards(CardEntry::new(session.game().next_cards(), session.game().tapis().pile())))
+            }
         }
     }
 
     fn turn_up(&mut self, said: Exposed, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
         if session.play(Move::Expose(said), dict, context.now).is_ok() {
-            start_clock(session, context.now);
+            session.start_clock(context.now);
         }
         Next::Resume
     }
@@ -152,23 +179,10 @@ impl ContratScreen {
     /// The cards go on to the next player, mixed.
     fn pass(&mut self, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
         if let Ok(Outcome::Passed { .. }) = session.play(Move::TimeUp, dict, context.now) {
-            start_clock(session, context.now);
+            session.start_clock(context.now);
         }
         self.mixed = self.mixed.wrapping_add(1);
         Next::Resume
-    }
-
-    pub fn tick(&mut self, context: &mut Context) -> Reply {
-        let Some(mut sitting) = context.sitting.take() else { return Reply::Home };
-        let reply = match (&mut sitting, context.dict) {
-            (Sitting::Contrat(session), Ok(dict)) => {
-                let next = self.stage_tick(session, dict, context);
-                self.follow(next, session, dict, context)
-            }
-            _ => Reply::Home,
-        };
-        *context.sitting = Some(sitting);
-        reply
     }
 
     fn stage_tick(&mut self, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
@@ -176,22 +190,9 @@ impl ContratScreen {
             (Beat::None, _) => Next::Nothing,
             (Beat::Second, _) => Next::Changed,
             (Beat::Over, Stage::Held) => self.pass(session, dict, context),
-            (Beat::Over, Stage::Writing(writing)) => writing.hand_on(session, context.now),
+            (Beat::Over, Stage::Writing(writing)) => writing.time_up(session, context.now),
             (Beat::Over, _) => Next::Resume,
         }
-    }
-
-    fn follow(&mut self, next: Next, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Reply {
-        self.stage = match next {
-            Next::Nothing => return Reply::Ignored,
-            Next::Changed => return Reply::Changed,
-            Next::Menu => return Reply::Open(Screen::Menu(table::menu::Menu::new(GameId::Contrat, false))),
-            Next::Leave(reply) => return reply,
-            Next::To(stage) => stage,
-            Next::Resume => stage_of(session),
-            Next::Close => close(session, dict, context),
-        };
-        Reply::Changed
     }
 
     pub fn wake_at(&self, view: View) -> Option<Instant> {
@@ -211,7 +212,7 @@ impl ContratScreen {
             Stage::Writing(writing) => writing.draw(canvas, session, view.now),
             Stage::Partie(sheet) => {
                 sheet.draw_table(canvas, session);
-                footer(canvas, &[Hint(Button::A, "Suite")]);
+                footer(canvas, &[Hint(Button::A, "Suite"), Hint(Button::Y, "Menu")]);
             }
             Stage::Over => {
                 let total = |seat| game.sheet().total(seat);
@@ -226,13 +227,20 @@ fn stage_of(session: &Session<Contrat>) -> Stage {
     match session.game().phase() {
         Phase::Expose => Stage::Expose,
         Phase::Held { .. } => Stage::Held,
-        Phase::Write => Stage::Writing(Writing::new(session)),
+        Phase::Write => Stage::Writing(Writing::default()),
         Phase::Over => Stage::Over,
     }
 }
 
-/// Ends the round; at the end of a partie its sheets are shown.
-fn close(session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Stage {
+/// The next player writes; after the last one the round ends, and at the end of a partie its sheets are shown.
+fn done(session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Stage {
+    if let Some(writer) = session.game().writer() {
+        // Only a full memory refuses this; then the round is closed all the same.
+        let _ = session.play(Move::Done(writer), dict, context.now);
+    }
+    if session.game().writer().is_some() {
+        return stage_of(session);
+    }
     match session.play(Move::Close, dict, context.now) {
         Ok(Outcome::PartieOver { .. } | Outcome::GameOver) => {
             context.sound = Some(Sound::End);
@@ -240,23 +248,6 @@ fn close(session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> 
         }
         _ => stage_of(session),
     }
-}
-
-fn start_clock(session: &mut Session<Contrat>, now: Instant) {
-    if let Some(clock) = session.clock_mut() {
-        clock.start(now);
-    }
-}
-
-fn rematch(session: &mut Session<Contrat>, context: &mut Context) -> Next {
-    let mut setup = session.setup().clone();
-    if let Source::Device(code) = &mut setup.source {
-        *code = DealCode::draw(context.generator);
-    }
-    if let Ok(again) = Session::new(setup, session.names().clone(), session.pace()) {
-        *session = again;
-    }
-    Next::Resume
 }
 
 /// The rules in short.
@@ -269,7 +260,7 @@ pub const HELP: &[&[Advice]] = &[
         Advice {
             about: "Le tour",
             text: "Six lettres, puis une de plus à chaque tour. Les cartes passent de main en main. À la fin du tour, \
-                   chacun inscrit un stolon ou le garde en réserve. Une case inscrite ne change plus.",
+                   chacun inscrit ses stolons ou les garde en réserve. Une case inscrite ne change plus.",
         },
     ],
     &[

@@ -1,12 +1,10 @@
 //! The ways to read a word: one row each, with its points, to be picked.
 
-use core::fmt::Write as _;
-
 use heapless::{String, Vec, format};
 
 use crate::{
     input::KeyEvent,
-    letters::{Letter, Word},
+    letters::Word,
     rules::{
         Lexicon, Points, Seat,
         contrat::Contrat,
@@ -57,9 +55,7 @@ impl Readings {
                 insert(&mut ways, way(reading, points));
             }
         });
-        let house = &session.setup().house;
-        let may_cite = house.anagre_cited && word.len() >= usize::from(house.anagre_least);
-        if may_cite && game.may_write(seat, Kind::Anagre) {
+        if game.may_cite(seat, word) {
             insert(&mut ways, Way::Cite);
         }
         Self { word: word.clone(), ways, list: List::default() }
@@ -155,18 +151,7 @@ fn one_in_the_other(spelling: &Spelling) -> String<48> {
     let (Some(left), Some(inner), Some(right)) = (parts.next(), parts.next(), parts.next()) else {
         return String::new();
     };
-    let mut text = String::new();
-    let mut write = |letters: &[Letter]| {
-        letters.iter().for_each(|letter| {
-            let _ = text.push(char::from(*letter));
-        });
-    };
-    write(inner);
-    let inner = text.clone();
-    text.clear();
-    let _ = write!(text, "{inner} dans ");
-    for letter in left.iter().chain(right) {
-        let _ = text.push(char::from(*letter));
-    }
-    text
+    let letters = inner.iter().map(|letter| char::from(*letter));
+    let outer = left.iter().chain(right).map(|letter| char::from(*letter));
+    letters.chain(" dans ".chars()).chain(outer).collect()
 }

@@ -7,14 +7,14 @@ use crate::{
     letters::Word,
     rules::{
         Game, Lexicon, Points, Seat,
-        contrat::{BOXES, Contrat, Outcome},
+        contrat::{BOXES, Contrat, Move, Outcome},
         players::MOST_PLAYERS,
         stolon::{Kind, Spelling},
-        table::Told,
+        table::{Step, Told},
     },
     screens::{
         Context, Reply, View, pressed,
-        table::{click, ranking::signed},
+        table::{click, lend, ranking::signed},
     },
     session::{Seated, Session, Sitting},
     ui::{
@@ -87,34 +87,44 @@ impl ContratSheet {
     fn of_partie(partie: u8, session: &Session<Contrat>, lexicon: &dyn Lexicon) -> Self {
         let mut entries = Vec::new();
         let mut current = 0;
-        session.retell(session.steps(), lexicon, |_, _, told| {
-            let Told::Played(outcome) = told else { return };
-            match outcome {
-                Outcome::Written { seat, kind, spelling, points } if current == partie => {
-                    let entry = Entry { seat: *seat, kind: *kind, spelling: spelling.clone(), points: Some(*points) };
-                    let _ = entries.push(entry);
+        session.retell(session.steps(), lexicon, |_, step, told| {
+            let (Step::Play(play), Told::Played(outcome)) = (step, told) else { return };
+            let written = match outcome {
+                Outcome::Written { spelling, points, .. } => (spelling, Some(*points)),
+                Outcome::Wasted { spelling, .. } => (spelling, None),
+                Outcome::PartieOver { .. } | Outcome::GameOver => {
+                    current += 1;
+                    return;
                 }
-                Outcome::PartieOver { .. } | Outcome::GameOver => current += 1,
-                _ => {}
+                _ => return,
+            };
+            if let (Move::Write { seat, kind, .. }, (spelling, points)) = (play, written)
+                && current == partie
+            {
+                // There is room for every box of every player.
+                let _ = entries.push(Entry { seat: *seat, kind: *kind, spelling: spelling.clone(), points });
             }
         });
         Self { view: Sheet::default(), partie, open: partie < parties_over(session), entries }
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let Some(Sitting::Contrat(session)) = context.sitting.take() else { return Reply::Back };
-        let reply = match (pressed(key), context.dict) {
-            (Some(Button::X), Ok(dict)) if has_others(&session) => {
-                let next = (self.partie + 1) % parties_shown(&session);
-                *self = Self::of_partie(next, &session, dict);
+        let reply = lend(context, |sitting, context| self.session_key(key, sitting, context));
+        click(reply.unwrap_or(Reply::Back), context)
+    }
+
+    fn session_key(&mut self, key: KeyEvent, sitting: &Sitting, context: &mut Context) -> Reply {
+        let Sitting::Contrat(session) = sitting else { return Reply::Back };
+        match (pressed(key), context.dict) {
+            (Some(Button::X), Ok(dict)) if has_others(session) => {
+                let next = (self.partie + 1) % parties_shown(session);
+                *self = Self::of_partie(next, session, dict);
                 Reply::Changed
             }
             (Some(Button::B), _) => Reply::Back,
-            _ if self.walk(key, &session, context) => Reply::Changed,
+            _ if self.walk(key, session, context) => Reply::Changed,
             _ => Reply::Ignored,
-        };
-        *context.sitting = Some(Sitting::Contrat(session));
-        click(reply, context)
+        }
     }
 
     pub fn walk(&mut self, key: KeyEvent, session: &Session<Contrat>, context: &mut Context) -> bool {
@@ -210,7 +220,8 @@ impl Grid for Page<'_> {
     }
 
     fn aside(&self) -> Text {
-        format!("partie {} / {}", self.sheet.partie + 1, self.session.game().parties()).unwrap_or_default()
+        let legend = if self.session.agreed().is_empty() { "" } else { "* accord · " };
+        format!("{legend}partie {} / {}", self.sheet.partie + 1, self.session.game().parties()).unwrap_or_default()
     }
 
     fn columns(&self) -> usize {
@@ -255,7 +266,9 @@ impl Grid for Page<'_> {
                     push(number(Style::Strong));
                     let mut plain = entry.spelling.clone();
                     plain.partner = Word::new();
-                    push(line(format!("{plain}").unwrap_or_default(), Style::Plain));
+                    let agreed = self.session.agreed().contains(&plain.letters);
+                    let style = if entry.points.is_some() { Style::Plain } else { Style::Struck };
+                    push(line(format!("{plain}{}", if agreed { " *" } else { "" }).unwrap_or_default(), style));
                     if !entry.spelling.partner.is_empty() {
                         push(line(format!("{}", entry.spelling.partner).unwrap_or_default(), Style::Dim));
                     }

@@ -1,5 +1,7 @@
 //! At the end of a round the device goes from player to player: each may write stolons on the own sheet, unseen.
 
+use core::fmt;
+
 use embedded_graphics::prelude::Point;
 use heapless::{String, format};
 
@@ -10,12 +12,11 @@ use super::{
 use crate::{
     dict::Dict,
     input::{Button, KeyEvent},
-    letters::{LetterSet, Word},
+    letters::Word,
     rules::{
-        Lexicon, Seat,
+        Seat,
         contrat::{BOXES, Contrat, Move, Outcome},
         stolon::{Kind, Spelling, supply::WordFault},
-        table::Step as GameStep,
     },
     screens::{
         Context, pressed,
@@ -37,16 +38,16 @@ use crate::{
     },
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Writing {
-    seat: Seat,
     step: Step,
 }
 
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 enum Step {
     /// The device changes hands.
+    #[default]
     Cover,
     Boxes,
     Typing(WordEntry),
@@ -64,37 +65,37 @@ enum Step {
 struct Refused {
     word: Word,
     reason: String<128>,
-    unknown: bool,
+    note: &'static str,
+    /// The whole table may accept the word.
+    may_agree: bool,
 }
 
 impl Writing {
-    /// From the first player on, or, when a game is taken up again, from the one who wrote last.
-    pub fn new(session: &Session<Contrat>) -> Self {
-        let seat = match session.last_step() {
-            Some(GameStep::Play(Move::Write { seat, .. })) => seat,
-            _ => session.game().first(),
-        };
-        Self { seat, step: Step::Cover }
+    pub fn is_covered(&self) -> bool {
+        matches!(self.step, Step::Cover)
     }
 
     pub fn key(&mut self, key: KeyEvent, session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
         let button = pressed(key);
         match &mut self.step {
             Step::Cover => match button {
-                Some(Button::A | Button::Press) => self.uncover(session, context),
+                Some(Button::A | Button::Press) => {
+                    session.start_clock(context.now);
+                    self.go(Step::Boxes)
+                }
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
             Step::Boxes => match button {
                 Some(Button::A | Button::Press) => self.go(Step::Typing(WordEntry::single())),
-                Some(Button::X) => self.hand_on(session, context.now),
+                Some(Button::X) => Next::Done,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
             Step::Typing(entry) => match entry.key(key, context) {
                 Typed::Nothing => Next::Nothing,
                 Typed::Changed => Next::Changed,
-                Typed::Cancelled => self.go(Step::Boxes),
+                Typed::Cancelled => self.to_boxes(session, context.now),
                 Typed::Word(word) => self.read(&word, session, dict, context),
             },
             Step::Readings(readings) => match button {
@@ -107,23 +108,23 @@ impl Writing {
                     self.pick(way, word, session, dict, context)
                 }
                 Some(Button::B) => self.go(Step::Typing(WordEntry::single())),
-                Some(Button::X) => self.go(Step::Boxes),
+                Some(Button::X) => self.to_boxes(session, context.now),
                 _ => Next::Nothing,
             },
             Step::Citing { word, entry } => match entry.key(key, context) {
                 Typed::Nothing => Next::Nothing,
                 Typed::Changed => Next::Changed,
-                Typed::Cancelled => self.go(Step::Boxes),
+                Typed::Cancelled => self.to_boxes(session, context.now),
                 Typed::Word(partner) => {
                     let mut spelling = Spelling::plain(word.clone());
                     spelling.partner = partner;
-                    self.write_checked(Kind::Anagre, spelling, session, dict, context)
+                    self.write(Kind::Anagre, spelling, session, dict, context)
                 }
             },
             Step::Refused(refused) => match button {
                 Some(Button::A | Button::Press) => self.go(Step::Typing(WordEntry::single())),
-                Some(Button::B) => self.go(Step::Boxes),
-                Some(Button::X) if refused.unknown => {
+                Some(Button::B) => self.to_boxes(session, context.now),
+                Some(Button::X) if refused.may_agree => {
                     let refused = refused.clone();
                     self.go(Step::Agree(refused))
                 }
@@ -132,7 +133,7 @@ impl Writing {
             Step::Agree(refused) => match button {
                 Some(Button::A | Button::Press) => {
                     let word = refused.word.clone();
-                    // A full list of accepted words shows in the refusal that follows.
+                    // There is room for it, or the question would not have been asked.
                     let _ = session.agree(word.clone(), dict, context.now);
                     self.read(&word, session, dict, context)
                 }
@@ -150,47 +151,36 @@ impl Writing {
         Next::Changed
     }
 
-    /// In the last round each player has the full time to write.
-    fn uncover(&mut self, session: &mut Session<Contrat>, context: &Context) -> Next {
-        session.restart_clock();
-        if let Some(clock) = session.clock_mut() {
-            clock.start(context.now);
-        }
-        self.go(Step::Boxes)
+    /// Back to the sheet; if the time has run out meanwhile, on to the next player.
+    fn to_boxes(&mut self, session: &Session<Contrat>, now: Instant) -> Next {
+        let late = session.clock().is_some_and(|clock| clock.is_over(now));
+        if late { Next::Done } else { self.go(Step::Boxes) }
     }
 
-    /// On to the next player, or to the end of the round.
-    pub fn hand_on(&mut self, session: &mut Session<Contrat>, now: Instant) -> Next {
-        if let Some(clock) = session.clock_mut() {
-            clock.stop(now);
-        }
-        let game = session.game();
-        let next = game.players().next(self.seat);
-        if next == game.first() {
-            return Next::Close;
-        }
-        self.seat = next;
-        self.go(Step::Cover)
+    /// A word begun before the end may still be written.
+    pub fn time_up(&mut self, session: &mut Session<Contrat>, now: Instant) -> Next {
+        session.stop_clock(now);
+        if matches!(self.step, Step::Boxes) { Next::Done } else { Next::Changed }
     }
 
     fn read(&mut self, word: &Word, session: &Session<Contrat>, dict: &Dict, context: &mut Context) -> Next {
         let lexicon = session.lexicon(dict);
         let least = session.setup().house.least_letters;
         if let Err(fault) = session.game().supply().check_word(word, least, &lexicon) {
-            let unknown = matches!(fault, WordFault::Unknown(_));
-            return self.refuse(word, format!("{fault}").unwrap_or_default(), unknown, context);
+            let may_agree = matches!(fault, WordFault::Unknown(_)) && session.can_agree();
+            return self.refuse(Refused { may_agree, ..Refused::new(word, &fault) }, context);
         }
-        let readings = Readings::of(word, self.seat, session, dict);
+        let readings = Readings::of(word, seat(session), session, dict);
         if readings.is_empty() {
             let reason = "Ce mot ne fait aucun stolon des cases encore libres";
-            return self.refuse(word, String::try_from(reason).unwrap_or_default(), false, context);
+            return self.refuse(Refused::new(word, &reason), context);
         }
         self.go(Step::Readings(readings))
     }
 
-    fn refuse(&mut self, word: &Word, reason: String<128>, unknown: bool, context: &mut Context) -> Next {
+    fn refuse(&mut self, refused: Refused, context: &mut Context) -> Next {
         context.sound = Some(Sound::Wrong);
-        self.go(Step::Refused(Refused { word: word.clone(), reason, unknown }))
+        self.go(Step::Refused(refused))
     }
 
     fn pick(
@@ -202,14 +192,14 @@ impl Writing {
         context: &mut Context,
     ) -> Next {
         match way {
-            Some(Way::Read { kind, spelling, .. }) => self.write_checked(kind, spelling, session, dict, context),
+            Some(Way::Read { kind, spelling, .. }) => self.write(kind, spelling, session, dict, context),
             Some(Way::Cite) => self.go(Step::Citing { word, entry: WordEntry::single() }),
             None => Next::Nothing,
         }
     }
 
-    /// Writes a box, if what goes in it is right: nobody wastes a box here.
-    fn write_checked(
+    /// Writes a box. By the rules a wrong stolon is written too, and brings nothing.
+    fn write(
         &mut self,
         kind: Kind,
         spelling: Spelling,
@@ -218,21 +208,20 @@ impl Writing {
         context: &mut Context,
     ) -> Next {
         let word = spelling.letters.clone();
-        if let Err(fault) = session.game().read(kind, &spelling, &session.lexicon(dict as &dyn Lexicon)) {
-            return self.refuse(&word, format!("{fault}").unwrap_or_default(), false, context);
-        }
-        match session.play(Move::Write { seat: self.seat, kind, spelling }, dict, context.now) {
-            Ok(Outcome::Written { .. }) => {
-                context.sound = Some(Sound::Right);
-                self.go(Step::Boxes)
+        match session.play(Move::Write { seat: seat(session), kind, spelling }, dict, context.now) {
+            Ok(Outcome::Wasted { fault, .. }) => {
+                self.refuse(Refused { note: "La case est prise, sans point", ..Refused::new(&word, &fault) }, context)
             }
-            Ok(_) => self.go(Step::Boxes),
-            Err(error) => self.refuse(&word, format!("{error}").unwrap_or_default(), false, context),
+            Ok(_) => {
+                context.sound = Some(Sound::Right);
+                self.to_boxes(session, context.now)
+            }
+            Err(error) => self.refuse(Refused::new(&word, &error), context),
         }
     }
 
     pub fn draw(&self, canvas: &mut Canvas, session: &Session<Contrat>, now: Instant) {
-        let name = &session.names()[self.seat];
+        let name = &session.names()[seat(session)];
         match &self.step {
             Step::Cover => cover(canvas, name, &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]),
             Step::Boxes => self.draw_boxes(canvas, session, now),
@@ -266,21 +255,22 @@ impl Writing {
     fn draw_boxes(&self, canvas: &mut Canvas, session: &Session<Contrat>, now: Instant) {
         const ROW: i32 = 38;
         let game = session.game();
-        let title = format!(32; "Contrat de {}", session.names()[self.seat]).unwrap_or_default();
+        let writer = seat(session);
+        let title = format!(32; "Contrat de {}", session.names()[writer]).unwrap_or_default();
         header(canvas, &title, &time_left(session, now));
         for (kind, place) in BOXES.into_iter().zip(0..) {
             let top = BODY.top_left.y + 2 + place * ROW;
             canvas.rounded(area(6, top, 228, ROW as u32 - 2), 6, Ink::Panel);
             let name = format!(16; "{kind}").unwrap_or_default();
-            let written = game.written(self.seat, kind);
-            let ink = if written.is_some() || game.may_write(self.seat, kind) { Ink::Text } else { Ink::Dim };
+            let written = game.written(writer, kind);
+            let ink = if written.is_some() || game.may_write(writer, kind) { Ink::Text } else { Ink::Dim };
             canvas.text(&font::STRONG, ink, Align::Left, Point::new(15, top + 16), &name);
             let (detail, points) = match written {
                 Some(written) => {
                     let points = written.points.map_or(0, |points| points.0);
                     (format!(32; "{}", written.spelling), format!(8; "{points}"))
                 }
-                None => (format!(32; "{}", self.state_of(kind, session)), Ok(String::new())),
+                None => (format!(32; "{}", state_of(kind, session)), Ok(String::new())),
             };
             let ink = if written.is_some() { Ink::Text } else { Ink::Dim };
             canvas.text(&font::SMALL, ink, Align::Left, Point::new(15, top + 31), &detail.unwrap_or_default());
@@ -289,14 +279,26 @@ impl Writing {
         }
         footer(canvas, &[Hint(Button::A, "Un mot"), Hint(Button::X, "J’ai fini"), Hint(Button::Y, "Menu")]);
     }
+}
 
-    fn state_of(&self, kind: Kind, session: &Session<Contrat>) -> &'static str {
-        let game = session.game();
-        match kind {
-            _ if game.may_write(self.seat, kind) => "case libre",
-            Kind::Entier if !game.is_last_round() => "au dernier tour",
-            _ => "pas à cette table",
-        }
+impl Refused {
+    fn new(word: &Word, reason: &dyn fmt::Display) -> Self {
+        let reason = format!("{reason}").unwrap_or_default();
+        Self { word: word.clone(), reason, note: "Rien n’est inscrit", may_agree: false }
+    }
+}
+
+/// Who writes.
+fn seat(session: &Session<Contrat>) -> Seat {
+    session.game().writer().unwrap_or(session.game().first())
+}
+
+fn state_of(kind: Kind, session: &Session<Contrat>) -> &'static str {
+    let game = session.game();
+    match kind {
+        _ if game.may_write(seat(session), kind) => "case libre",
+        Kind::Entier if !game.is_last_round() => "au dernier tour",
+        _ => "pas à cette table",
     }
 }
 
@@ -309,9 +311,8 @@ fn draw_typing(
     done: &'static str,
 ) {
     header(canvas, title, &time_left(session, now));
-    let letters = session.game().tapis().exposed().iter().filter_map(|card| card.letter());
-    entry.draw(canvas, "", letters.fold(LetterSet::RARE, LetterSet::with));
-    footer(canvas, &entry.hints(done));
+    entry.draw(canvas, "", session.game().supply().at_hand());
+    footer(canvas, &entry.hints("Retour", done));
 }
 
 /// The time to write, in the last round.
@@ -326,7 +327,7 @@ fn time_left(session: &Session<Contrat>, now: Instant) -> String<16> {
 
 fn draw_refused(canvas: &mut Canvas, refused: &Refused, name: &str) {
     let caption = format!(32; "Mot de {name}").unwrap_or_default();
-    let hints: &[Hint] = if refused.unknown {
+    let hints: &[Hint] = if refused.may_agree {
         &[Hint(Button::A, "Autre mot"), Hint(Button::B, "Retour"), Hint(Button::X, "Accord")]
     } else {
         &[Hint(Button::A, "Autre mot"), Hint(Button::B, "Retour")]
@@ -337,7 +338,7 @@ fn draw_refused(canvas: &mut Canvas, refused: &Refused, name: &str) {
         answer: "REFUSÉ",
         points: "",
         reason: &refused.reason,
-        note: "Rien n’est inscrit",
+        note: refused.note,
         hints,
     };
     verdict(canvas, shown, core::iter::once(refused.word.iter().map(|letter| Face::Letter(char::from(*letter)))));

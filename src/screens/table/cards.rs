@@ -36,12 +36,14 @@ pub enum Said {
 }
 
 impl CardEntry {
-    pub fn new(wanted: usize, with_mixte: bool) -> Self {
+    /// `left` are the cards still in the box.
+    pub fn new(wanted: usize, left: &[Card]) -> Self {
+        let with_mixte = left.contains(&Card::Mixte);
         let grid = if with_mixte { LetterGrid::default() } else { LetterGrid::letters_only() };
         Self { cards: Exposed::new(), wanted, grid, with_mixte }
     }
 
-    /// `left` are the cards still in the box: what is not there cannot have been drawn.
+    /// What is not in the box any more cannot have been drawn.
     pub fn key(&mut self, key: KeyEvent, left: &[Card], context: &mut Context) -> Said {
         if self.grid.walk(key) {
             context.sound = Some(Sound::Tick);

@@ -3,7 +3,7 @@
 use heapless::String;
 
 use super::{
-    super::{Context, Reply, View, pressed},
+    super::{Context, Reply, View, neighbour, pressed},
     click, seated,
 };
 use crate::{
@@ -63,9 +63,7 @@ impl ClockScreen {
         let done = match CHOICES[self.list.chosen() % CHOICES.len()] {
             Choice::Left => give(seated, more, now),
             Choice::Pace => {
-                let at = Pace::ALL.iter().position(|pace| *pace == seated.pace()).unwrap_or(0);
-                let step = if more { 1 } else { Pace::ALL.len() - 1 };
-                seated.set_pace(Pace::ALL[(at + step) % Pace::ALL.len()]);
+                seated.set_pace(neighbour(&Pace::ALL, seated.pace(), more));
                 true
             }
         };
@@ -96,7 +94,7 @@ fn give(seated: &mut dyn Seated, more: bool, now: Instant) -> bool {
     let left = clock.left(now).0;
     let next = if more { (left / STEP + 1) * STEP } else { left.saturating_sub(1) / STEP * STEP };
     // Not to nothing: ending a round is another key's work.
-    let next = next.clamp(STEP, LONGEST);
+    let next = next.clamp(STEP.min(left), LONGEST);
     if next == left {
         return false;
     }

@@ -40,7 +40,7 @@ impl CodeEntry {
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.wrong.is_some() {
             return match (key.button, key.stroke) {
-                (Button::A, Stroke::Down) => {
+                (Button::A | Button::Press, Stroke::Down) => {
                     self.wrong = None;
                     click(Reply::Changed, context)
                 }

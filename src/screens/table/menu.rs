@@ -1,6 +1,6 @@
 //! The menu during a game. While it is open the clock stands still.
 
-use heapless::{String, format};
+use heapless::{String, Vec, format};
 
 use super::{
     super::{Context, Reply, Screen, View, clam, contrat, pressed, referee::Referee},
@@ -26,6 +26,8 @@ use crate::{
 pub struct Menu {
     game: GameId,
     list: List,
+    /// The clock may be left standing, or started.
+    pausable: bool,
     /// The clock goes on when the menu closes.
     runs_on: bool,
 }
@@ -45,7 +47,7 @@ enum Entry {
 }
 
 /// In the order of how often they are wanted.
-const CLAM: &[Entry] = &[
+const ENTRIES: [Entry; 10] = [
     Entry::Continue,
     Entry::Pause,
     Entry::Undo,
@@ -57,28 +59,19 @@ const CLAM: &[Entry] = &[
     Entry::Deal,
     Entry::Leave,
 ];
-const CONTRAT: &[Entry] = &[
-    Entry::Continue,
-    Entry::Pause,
-    Entry::Undo,
-    Entry::Sheet,
-    Entry::Clock,
-    Entry::Rules,
-    Entry::Referee,
-    Entry::Deal,
-    Entry::Leave,
-];
 
 impl Menu {
-    pub fn new(game: GameId, clock_ran: bool) -> Self {
-        Self { game, list: List::default(), runs_on: clock_ran }
+    pub fn new(game: GameId, pausable: bool, clock_ran: bool) -> Self {
+        Self { game, list: List::default(), pausable, runs_on: clock_ran }
     }
 
-    fn entries(&self) -> &'static [Entry] {
-        match self.game {
-            GameId::Clam => CLAM,
-            GameId::Contrat => CONTRAT,
-        }
+    fn entries(&self) -> Vec<Entry, { ENTRIES.len() }> {
+        let is_here = |entry: &Entry| match entry {
+            Entry::Pause => self.pausable,
+            Entry::Penalty => self.game == GameId::Clam,
+            _ => true,
+        };
+        ENTRIES.into_iter().filter(is_here).collect()
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -95,7 +88,7 @@ impl Menu {
     }
 
     fn open(&mut self, context: &mut Context) -> Reply {
-        let Some(entry) = self.entries().get(self.list.chosen()) else { return Reply::Ignored };
+        let Some(entry) = self.entries().get(self.list.chosen()).copied() else { return Reply::Ignored };
         match entry {
             Entry::Continue => self.close(context),
             Entry::Pause => {
@@ -122,9 +115,8 @@ impl Menu {
 
     fn close(&self, context: &mut Context) -> Reply {
         let now = context.now;
-        let clock = context.sitting.as_mut().and_then(|sitting| sitting.seated_mut().clock_mut());
-        if let Some(clock) = clock.filter(|_| self.runs_on) {
-            clock.start(now);
+        if let Some(sitting) = context.sitting.as_mut().filter(|_| self.runs_on) {
+            sitting.seated_mut().start_clock(now);
         }
         Reply::Back
     }

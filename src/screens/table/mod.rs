@@ -14,12 +14,14 @@ pub mod undo;
 
 use super::{Context, Reply, Screen, View};
 use crate::{
-    session::Seated,
+    cards::code::DealCode,
+    input::Button,
+    session::{Played, Seated, Session, Sitting},
     time::Instant,
     ui::{
         Canvas,
         sound::Sound,
-        widgets::{ClockFace, clock as clock_widget},
+        widgets::{ClockFace, Hint, clock as clock_widget},
     },
 };
 
@@ -64,28 +66,53 @@ pub fn next_beat(session: &dyn Seated, now: Instant) -> Option<Instant> {
     session.clock()?.next_change(now)
 }
 
-/// Stops the clock and opens the menu, which starts it again if it ran.
-pub fn open_menu(context: &mut Context) -> Reply {
-    let now = context.now;
-    let Some(sitting) = context.sitting else { return Reply::Ignored };
-    let clock = sitting.seated_mut().clock_mut();
-    let ran = clock.as_ref().is_some_and(|clock| clock.is_running());
-    if let Some(clock) = clock {
-        clock.stop(now);
-    }
-    context.sound = Some(Sound::Click);
-    Reply::Open(Screen::Menu(menu::Menu::new(sitting.id(), ran)))
+/// Lends the game to `run`, apart from the rest of the context. `None` if there is none.
+pub fn lend<T>(context: &mut Context, run: impl FnOnce(&mut Sitting, &mut Context) -> T) -> Option<T> {
+    let mut sitting = context.sitting.take()?;
+    let result = run(&mut sitting, context);
+    *context.sitting = Some(sitting);
+    Some(result)
 }
 
-/// Stops the clock, or starts it again.
+/// Whether the menu may start a clock that stands still, or only go on as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pausing {
+    Allowed,
+    /// The clock waits for something else: the device is changing hands.
+    Waiting,
+}
+
+/// Stops the clock and opens the menu, which starts it again if it ran.
+pub fn open_menu(sitting: &mut Sitting, pausing: Pausing, now: Instant) -> Reply {
+    let seated = sitting.seated_mut();
+    let ran = seated.clock_runs();
+    let pausable = seated.clock().is_some() && pausing == Pausing::Allowed;
+    seated.stop_clock(now);
+    Reply::Open(Screen::Menu(menu::Menu::new(sitting.id(), pausable, ran)))
+}
+
+/// Stops the clock, or starts it again; false if there is none.
 pub fn toggle_pause(session: &mut dyn Seated, now: Instant) -> bool {
-    let Some(clock) = session.clock_mut() else { return false };
-    if clock.is_running() {
-        clock.stop(now)
+    if session.clock_runs() {
+        session.stop_clock(now)
     } else {
-        clock.start(now)
+        session.start_clock(now)
     }
-    true
+    session.clock().is_some()
+}
+
+/// What B does to the clock of a round, if one is there.
+pub fn pause_hint(session: &dyn Seated) -> Option<Hint> {
+    session.clock()?;
+    Some(Hint(Button::B, if session.clock_runs() { "Pause" } else { "Reprise" }))
+}
+
+/// The same game once more, for a return match.
+pub fn rematch<G: Played>(session: &mut Session<G>, context: &mut Context) {
+    // What could begin once can begin again.
+    if let Ok(again) = session.again(DealCode::draw(context.generator)) {
+        *session = again;
+    }
 }
 
 /// A click, if something came of the key.

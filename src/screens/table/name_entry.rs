@@ -42,6 +42,7 @@ impl NameEntry {
             (Button::B, Stroke::Down) => Reply::Back,
             (Button::X, Stroke::Down) if !self.name.is_empty() => {
                 context.memory.names.set(self.seat, self.name.clone());
+                context.memory.note_change();
                 Reply::Back
             }
             _ => Reply::Ignored,

@@ -52,6 +52,8 @@ impl OptionsScreen {
             _ => Reply::Ignored,
         };
         if matches!(reply, Reply::Changed) {
+            context.memory.prepared_mut(self.game).played &=
+                !matches!(key.button, Button::Left | Button::Right | Button::X);
             context.sound = Some(Sound::Tick);
         }
         click(reply, context)
@@ -62,7 +64,7 @@ impl OptionsScreen {
         let aside = format!(12; "{} / {}", self.index + 1, options.count()).unwrap_or_default();
         header(canvas, "Options", &aside);
         let value = options.value(self.index);
-        let number = format!(8; "{}", value.number).unwrap_or_default();
+        let number = format!(12; "{}{}", value.number, value.unit).unwrap_or_default();
         picker(
             canvas,
             Picker {

@@ -43,6 +43,7 @@ impl PlayersScreen {
             Some(Button::A | Button::Press) => Reply::Open(Screen::NameEntry(NameEntry::new(seat))),
             Some(Button::X) if self.game.knows_juniors() => {
                 prepared.players = prepared.players.toggling_junior(seat);
+                prepared.played = false;
                 Reply::Changed
             }
             Some(Button::B) => Reply::Back,

@@ -3,7 +3,7 @@
 use heapless::{String, Vec, format};
 
 use super::{
-    super::{Context, Reply, Screen, View, pressed},
+    super::{Context, Reply, Screen, View, neighbour, pressed},
     click,
     code_entry::CodeEntry,
     options::OptionsScreen,
@@ -84,7 +84,7 @@ impl Prepare {
 
     fn open(&mut self, choice: Choice, context: &mut Context) -> Reply {
         match choice {
-            Choice::Play if context.sitting.is_some() => {
+            Choice::Play if context.sitting.as_ref().is_some_and(|kept| !kept.seated().stage().over) => {
                 self.ask = Some(Question::Abandon);
                 Reply::Changed
             }
@@ -121,11 +121,11 @@ impl Prepare {
         let answer = pressed(key);
         let abandon = matches!(self.ask, Some(Question::Abandon));
         match answer {
-            Some(Button::A) if abandon => {
+            Some(Button::A | Button::Press) if abandon => {
                 self.ask = None;
                 self.start(context)
             }
-            Some(Button::A | Button::B) => {
+            Some(Button::A | Button::Press | Button::B) => {
                 self.ask = None;
                 Reply::Changed
             }
@@ -139,9 +139,10 @@ impl Prepare {
         match choice {
             Choice::Count => prepared.players = with_count(prepared.players, self.game, more),
             Choice::Cards => prepared.device_deals = !prepared.device_deals,
-            Choice::Pace => prepared.pace = neighbour(prepared.pace, more),
+            Choice::Pace => prepared.pace = neighbour(&Pace::ALL, prepared.pace, more),
             Choice::Play | Choice::Names | Choice::Options | Choice::Code => return false,
         }
+        context.memory.note_change();
         true
     }
 
@@ -199,8 +200,7 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, [changed, count, c
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
-        Choice::Count if game.players() == (2, 8) => ("Joueurs", "de 2 à 8", RowEnd::Value(count)),
-        Choice::Count => ("Joueurs", "autour de la table", RowEnd::Value(count)),
+        Choice::Count => ("Joueurs", game.players_label(), RowEnd::Value(count)),
         Choice::Names if game.knows_juniors() => ("Noms", "et plus jeunes", RowEnd::More),
         Choice::Names => ("Noms", "dans le sens du jeu", RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
@@ -238,10 +238,4 @@ fn with_count(players: Players, game: GameId, more: bool) -> Players {
     let players = Players::new(count);
     let seats = players.seats().filter(|&seat| juniors.is_junior(seat));
     seats.fold(players, Players::with_junior)
-}
-
-fn neighbour(pace: Pace, more: bool) -> Pace {
-    let count = Pace::ALL.len();
-    let at = Pace::ALL.iter().position(|other| *other == pace).unwrap_or(0);
-    Pace::ALL[(at + if more { 1 } else { count - 1 }) % count]
 }

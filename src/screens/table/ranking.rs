@@ -44,7 +44,10 @@ pub fn draw(
         let points = Point::new(224, baseline(font::FIGURE.cap_height()));
         canvas.text(&font::FIGURE, strong, Align::Right, points, &signed(total(seat)));
     }
-    footer(canvas, &[Hint(Button::A, "Feuille"), Hint(Button::B, "Accueil"), Hint(Button::X, "Revanche")]);
+    footer(
+        canvas,
+        &[Hint(Button::A, "Feuille"), Hint(Button::B, "Sortir"), Hint(Button::X, "Rejouer"), Hint(Button::Y, "Menu")],
+    );
 }
 
 /// Points with a real minus sign.

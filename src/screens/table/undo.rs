@@ -65,13 +65,14 @@ impl UndoScreen {
         };
         if self.sure {
             let count = self.list.chosen() + 1;
-            let detail =
-                format!(64; "Dernier coup gardé : {}", if count < steps { told(count) } else { String::new() });
+            let detail = match count < steps {
+                true => format!(64; "Dernier coup gardé : {}", told(count)).unwrap_or_default(),
+                false => String::new(),
+            };
             let question = match count {
                 1 => format!(96; "Annuler : {} ?", told(0)),
                 _ => format!(96; "Annuler {count} coups, depuis : {} ?", told(count - 1)),
             };
-            let detail = if count < steps { detail.unwrap_or_default() } else { String::new() };
             let question = question.unwrap_or_default();
             return dialog(
                 canvas,

@@ -13,7 +13,7 @@ use crate::{
     ui::{
         Align, Canvas, Ink, font,
         sound::Sound,
-        widgets::{Hint, chips, clock::figures_of, footer, header},
+        widgets::{Chip, Hint, chips, clock::figures_of, footer, header},
     },
 };
 
@@ -152,7 +152,7 @@ impl Running {
                 .unwrap_or_default()
             })
             .collect();
-        let lit = |turn: usize| turn == self.turn;
+        let lit = |turn: usize| if turn == self.turn { Chip::Lit } else { Chip::Pale };
         chips(canvas, 168, 216, told.iter().enumerate().map(|(turn, text)| (text.as_str(), lit(turn))));
     }
 
@@ -166,7 +166,7 @@ impl Running {
                 [
                     go.map(|label| Hint(Button::A, label)),
                     Some(Hint(Button::B, "Retour")),
-                    Some(Hint(Button::X, "À zéro")),
+                    Some(Hint(Button::X, "Remettre")),
                 ]
             }
         };

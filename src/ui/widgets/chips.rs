@@ -1,4 +1,4 @@
-//! Names side by side, in as many lines as they need; those that are out are pale.
+//! Names side by side, in as many lines as they need.
 
 use embedded_graphics::prelude::Point;
 
@@ -12,24 +12,36 @@ const TALLEST: i32 = 18;
 /// Lines closer than this have no room for a frame around each name.
 const FRAMED: i32 = 15;
 
-/// Draws `(name, is in)` between `top` and `bottom`.
-pub fn chips<'a>(canvas: &mut Canvas, top: i32, bottom: i32, names: impl Iterator<Item = (&'a str, bool)> + Clone) {
+/// What a name stands for: now, at another time, or not any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chip {
+    Lit,
+    Pale,
+    /// Struck through, so that it is not told by its colour alone.
+    Struck,
+}
+
+/// Draws names between `top` and `bottom`.
+pub fn chips<'a>(canvas: &mut Canvas, top: i32, bottom: i32, names: impl Iterator<Item = (&'a str, Chip)> + Clone) {
     let lines = places(names.clone()).last().map_or(1, |(_, line, _)| line + 1);
     let step = ((bottom - top) / lines).min(TALLEST);
     let top = top + (bottom - top - step * lines) / 2;
-    for ((left, line, width), (name, is_in)) in places(names.clone()).zip(names) {
+    for ((left, line, width), (name, chip)) in places(names.clone()).zip(names) {
         let top = top + line * step;
         if step >= FRAMED {
             let frame = area(left, top, width as u32, step as u32 - 2);
-            canvas.outline(frame, 4, if is_in { Ink::Dim } else { Ink::Line });
+            canvas.outline(frame, 4, if chip == Chip::Lit { Ink::Dim } else { Ink::Line });
         }
         let place = Point::new(left + width / 2, top + (step - 2 + font::SMALL.cap_height()) / 2);
-        canvas.text(&font::SMALL, if is_in { Ink::Text } else { Ink::Line }, Align::Centre, place, name);
+        canvas.text(&font::SMALL, if chip == Chip::Lit { Ink::Text } else { Ink::Dim }, Align::Centre, place, name);
+        if chip == Chip::Struck {
+            canvas.fill(area(left + PADDING - 2, place.y - 5, (width - 2 * PADDING + 4) as u32, 1), Ink::Dim);
+        }
     }
 }
 
 /// Where each name goes: its left edge, its line, its width.
-fn places<'a>(names: impl Iterator<Item = (&'a str, bool)>) -> impl Iterator<Item = (i32, i32, i32)> {
+fn places<'a>(names: impl Iterator<Item = (&'a str, Chip)>) -> impl Iterator<Item = (i32, i32, i32)> {
     let (mut left, mut line) = (LEFT, 0);
     names.map(move |(name, _)| {
         let width = font::SMALL.width(name) + 2 * PADDING;

@@ -119,7 +119,8 @@ impl Slot<'_, '_> {
         };
         let title = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], row.title, right - end - x);
         canvas.text(title, strong, Align::Left, Point::new(x, y + 16), row.title);
-        canvas.text(&font::SMALL, weak, Align::Left, Point::new(x, y + 31), row.detail);
+        let detail = font::fitting(&[&font::SMALL, &font::TINY], row.detail, right - end - x);
+        canvas.text(detail, weak, Align::Left, Point::new(x, y + 31), row.detail);
         match row.end {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
             RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),

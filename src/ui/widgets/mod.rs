@@ -18,7 +18,7 @@ pub mod tile;
 pub mod tiles;
 pub mod verdict;
 
-pub use chips::chips;
+pub use chips::{Chip, chips};
 pub use clock::{ClockFace, clock};
 pub use cover::cover;
 pub use dialog::{Dialog, dialog};
