@@ -4,6 +4,7 @@ mod device;
 mod dict;
 mod figure;
 mod phases;
+mod plays;
 mod rules;
 
 use anyhow::{Result, ensure};
