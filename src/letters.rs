@@ -107,6 +107,12 @@ impl LetterSet {
         LetterSet(self.0 & !(1 << letter.0))
     }
 
+    /// The letters of both sets.
+    #[must_use]
+    pub const fn or(self, other: LetterSet) -> LetterSet {
+        LetterSet(self.0 | other.0)
+    }
+
     /// Those that come before this letter in the alphabet.
     #[must_use]
     pub const fn before(self, letter: Letter) -> LetterSet {

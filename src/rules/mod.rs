@@ -24,6 +24,7 @@
 //!          score     points, sheet      clock     durations that the outside enforces
 //!          first     who begins         fixed     tables and conventions, for settings screens to show
 //!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
+//!          marks     places in a word
 //!          own_cards what the device knows of the players' own cards
 //!          walk      looking through the words of a dictionary
 //!          text      games as text: setup, moves, expectations
@@ -45,6 +46,7 @@ pub mod game;
 pub mod games;
 pub mod house;
 pub mod lexicon;
+pub mod marks;
 pub mod own_cards;
 pub mod parcours;
 pub mod patience;

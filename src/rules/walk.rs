@@ -37,16 +37,13 @@ pub fn walk_dictionary(dict: &Dict<'_>, walker: &mut dyn Walker) -> ControlFlow<
     // There is room for the first letter and those of the longest word.
     let _ = ways.push(dict.start().children());
     while let Some(way) = ways.last_mut() {
-        let Some((letter, place)) = way.next() else {
+        let Some((_, place)) = way.next_where(|letter| walker.enter(letter)) else {
             ways.pop();
             if !ways.is_empty() {
                 walker.leave();
             }
             continue;
         };
-        if !walker.enter(letter) {
-            continue;
-        }
         if place.is_word() {
             walker.word()?;
         }

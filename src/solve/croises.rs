@@ -2,54 +2,53 @@
 
 use super::{
     Walk,
-    crossing::{Plays, Squares, Task},
+    crossing::{Search, Squares, Task},
 };
 use crate::{
-    letters::Rack,
+    letters::{Rack, Word},
     rules::{
-        Lexicon,
-        cle::{Cell, Way, WordCheck},
+        cle::{Cell, Grid, Way},
         croises::{Croises, FirstOnGrey, House, Square},
     },
 };
 
 /// All legal plays of a rack in this position, each once. Jokers stand for what no tile makes.
-pub fn plays<'g, W: Walk>(game: &'g Croises, rack: &Rack, root: W, lexicon: &'g dyn Lexicon) -> Plays<'g, W> {
-    let check = WordCheck { lexicon, plural_rule: game.house().plural_rule };
-    let task = |way| if game.grid().is_empty() { first_word(game, way) } else { later_word(game, way) };
-    Plays::new(game.grid(), rack, root, check, Way::BOTH.into_iter().map(task).collect())
+pub fn plays<W: Walk>(game: &Croises, rack: &Rack, root: &W) -> Search<W> {
+    Search::new(task(game.grid(), game.house(), game.keys().shown()), game.grid(), rack, root)
 }
 
-fn first_word(game: &Croises, way: Way) -> Task {
-    let House { pattern, first_on_grey, least_first, .. } = *game.house();
-    let grey = Squares::of(game.grid(), way, |cell| Square::at(cell, pattern) == Square::Grey);
-    let all = Squares::of(game.grid(), way, |_| true);
+/// Which words may be laid on a board.
+pub fn task(grid: &Grid, house: &House, key: Option<&Word>) -> Task {
+    if grid.is_empty() { first_word(grid, house, key) } else { later_word(grid, house) }
+}
+
+fn first_word(grid: &Grid, house: &House, key: Option<&Word>) -> Task {
+    let grey = Squares::of(grid, |cell, _| Square::at(cell, house.pattern) == Square::Grey);
+    let begins = house.first_on_grey == FirstOnGrey::Begins;
     Task {
-        way,
-        starts: if first_on_grey == FirstOnGrey::Begins { grey } else { all },
+        starts: if begins { grey } else { Squares::of(grid, |_, _| true) },
         links: grey,
         found_otherwise: Squares::NONE,
-        least: least_first,
-        exception: game.keys().shown().cloned(),
+        least: house.least_first,
+        exception: key.cloned(),
+        plural_rule: house.plural_rule,
         cross_check: true,
     }
 }
 
-fn later_word(game: &Croises, way: Way) -> Task {
-    let grid = game.grid();
+fn later_word(grid: &Grid, house: &House) -> Task {
     let is_beside = |cell: Cell, way: Way| {
         let beside = [cell.before(way), cell.further(way, 1)];
         beside.into_iter().flatten().any(|other| grid.is_taken(other))
     };
     let touches = |cell| !grid.is_taken(cell) && (is_beside(cell, Way::Across) || is_beside(cell, Way::Down));
-    let found_across = |cell| way == Way::Down && is_beside(cell, Way::Across);
     Task {
-        way,
-        starts: Squares::of(grid, way, |_| true),
-        links: Squares::of(grid, way, touches),
-        found_otherwise: Squares::of(grid, way, found_across),
-        least: game.house().least,
+        starts: Squares::of(grid, |_, _| true),
+        links: Squares::of(grid, |cell, _| touches(cell)),
+        found_otherwise: Squares::of(grid, |cell, way| way == Way::Down && is_beside(cell, Way::Across)),
+        least: house.least,
         exception: None,
+        plural_rule: house.plural_rule,
         cross_check: true,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     dict::{Children, Cursor},
-    letters::Letter,
+    letters::{Letter, LetterSet},
 };
 
 /// A place in a dictionary: some first letters that at least one word has.
@@ -12,11 +12,24 @@ pub trait Walk: Clone {
     /// Whether the letters up to here are a word.
     fn is_word(&self) -> bool;
 
+    /// Whether a longer word may begin like this.
+    fn goes_on(&self) -> bool {
+        true
+    }
+
+    /// Whether a word is nothing but a plural in S or X; `beginning` tells where so many of its letters lead.
+    fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool;
+
     /// One letter further, if a word goes on with it.
     fn step(&self, letter: Letter) -> Option<Self>;
 
     /// All letters that go on from here, each with the place it leads to.
     fn children(&self) -> Self::Children;
+
+    /// The next of these letters among the children, and the place it leads to; those before it are passed over.
+    fn next_of(children: &mut Self::Children, letters: LetterSet) -> Option<(Letter, Self)> {
+        children.find(|(letter, _)| letters.contains(*letter))
+    }
 
     /// Several letters further.
     fn walk(&self, letters: impl IntoIterator<Item = Letter>) -> Option<Self> {
@@ -31,11 +44,23 @@ impl<'d> Walk for Cursor<'d> {
         Cursor::is_word(self)
     }
 
+    fn goes_on(&self) -> bool {
+        Cursor::goes_on(self)
+    }
+
+    fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+        Cursor::is_plural_only(word, beginning)
+    }
+
     fn step(&self, letter: Letter) -> Option<Self> {
         Cursor::step(self, letter)
     }
 
     fn children(&self) -> Children<'d> {
         Cursor::children(self)
+    }
+
+    fn next_of(children: &mut Children<'d>, letters: LetterSet) -> Option<(Letter, Self)> {
+        children.next_where(|letter| letters.contains(letter))
     }
 }

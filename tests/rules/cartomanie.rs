@@ -23,11 +23,6 @@ fn random_games_of_cartomanie() {
 impl Bot for Cartomanie {
     type Card = Card;
 
-    /// So that turning cards over at once, and saying which they are, stays within the goal for a move.
-    fn shorten(house: &mut House) {
-        house.flips = house.flips.min(8);
-    }
-
     fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
         if chance.one_in(12) {
             return anything(chance);

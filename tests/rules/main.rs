@@ -1,15 +1,23 @@
-//! The rules under chance: random complete games, every end of a move by brute force, the fairness of deals, sizes.
+//! The rules under chance: random complete games, moves by brute force, the fairness of deals, sizes.
 
+mod brute_force;
 mod cartomanie;
 mod clam;
+mod cle;
 mod contrat;
+mod croises;
 mod ends;
 mod fairness;
+mod half_full;
 mod parcours;
+mod patience;
+mod play_worth;
 mod plis;
 mod proposed;
 mod random;
 mod sets;
 mod sizes;
+mod small_boards;
 mod stoick;
+mod trie;
 mod worth;

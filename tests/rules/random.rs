@@ -20,7 +20,6 @@ use meneur::{
     },
 };
 
-pub const GAMES: u32 = 10_000;
 /// One game in so many is played at its full length.
 const FULL_LENGTH: usize = 20;
 /// The goal for a saved move.
@@ -36,6 +35,9 @@ static WORDS: LazyLock<Vec<Word>> =
 pub trait Bot: Game {
     type Card: Copy + Into<u8>;
 
+    /// How many games are played.
+    const GAMES: u32 = 10_000;
+
     /// Changes house rules that would make games too long to be played by the thousand.
     fn shorten(_house: &mut Self::House) {}
 
@@ -50,8 +52,16 @@ pub trait Bot: Game {
     /// What else must hold after every move.
     fn check(&self, _setup: &Setup<Self::House>) {}
 
+    /// What must hold between a move and what it did.
+    fn check_move(&self, _before: &Self, _setup: &Setup<Self::House>, _play: &Self::Move, _outcome: &Self::Outcome) {}
+
     /// The points of an outcome, worked out again where that can be done, to be compared with the sheet.
     fn gains(before: &Self, setup: &Setup<Self::House>, outcome: &Self::Outcome) -> Vec<(Seat, Points)>;
+
+    /// Those that only the state after it tells.
+    fn late_gains(&self, _setup: &Setup<Self::House>, _outcome: &Self::Outcome) -> Vec<(Seat, Points)> {
+        Vec::new()
+    }
 }
 
 /// Plays many games and checks each of them.
@@ -59,16 +69,17 @@ pub fn play_games<G: Bot>() {
     let mut chance = Chance::new(G::ID);
     let (mut moves, mut refused, mut bytes) = (0, 0, 0);
     let begin = std::time::Instant::now();
-    for _ in 0..GAMES {
+    for _ in 0..G::GAMES {
         let game = play_one::<G>(&mut chance);
         moves += game.moves;
         refused += game.refused;
         bytes = bytes.max(game.bytes);
     }
-    let per_second = f64::from(GAMES) / begin.elapsed().as_secs_f64();
+    let per_second = f64::from(G::GAMES) / begin.elapsed().as_secs_f64();
     println!(
-        "{}: {GAMES} games, {moves} moves and {refused} refused, {per_second:.0} games/s, moves of {bytes} bytes at most",
-        G::ID
+        "{}: {} games, {moves} moves and {refused} refused, {per_second:.0} games/s, moves of {bytes} bytes at most",
+        G::ID,
+        G::GAMES
     );
     assert!(refused > 0 && bytes <= MOST_BYTES, "{}: {bytes} bytes", G::ID);
 }
@@ -89,7 +100,7 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     let mut gains: PerSeat<Points> = PerSeat::default();
     let (mut refused, mut bytes) = (0, 0);
     while !game.stage().over {
-        assert!(steps.len() < 50_000 && refused < 50_000, "{} does not end: {setup:?}", G::ID);
+        assert!(steps.len() < 50_000 && refused < 100_000, "{} does not end: {setup:?}", G::ID);
         let play = game.random_move(&setup, chance);
         let before = game.clone();
         match game.apply(&play, &*DICT) {
@@ -98,10 +109,13 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
                 refused += 1;
             }
             Ok(outcome) => {
-                for (seat, points) in G::gains(&before, &setup, &outcome) {
+                for (seat, points) in
+                    G::gains(&before, &setup, &outcome).into_iter().chain(game.late_gains(&setup, &outcome))
+                {
                     gains[seat] += points;
                 }
                 game.check(&setup);
+                game.check_move(&before, &setup, &play, &outcome);
                 bytes = bytes.max(saved_and_written::<G>(&play));
                 steps.push(Step::Play(play));
                 before_last = Some(before);

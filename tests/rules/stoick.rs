@@ -8,6 +8,9 @@ use meneur::rules::{
 
 use crate::random::{Bot, Chance, play_games};
 
+/// The most games in a row.
+const LONGEST_SESSION: u8 = 12;
+
 #[test]
 fn random_games_of_stoick() {
     play_games::<Stoick>();
@@ -32,7 +35,8 @@ impl Bot for Stoick {
         let any_opponent = |chance: &mut Chance| pick(chance, &self.opponents().collect::<Vec<_>>());
         match self.phase() {
             Phase::Deal(_) => Move::Deal(said(self, setup, HAND, chance)),
-            Phase::Won(_) if chance.one_in(6) => Move::Stop,
+            // A session without limit must end some time.
+            Phase::Won(_) if chance.one_in(6) || self.stage().round >= LONGEST_SESSION => Move::Stop,
             // The cards of the next game are not known yet: whoever says them says those of a fresh box.
             Phase::Won(_) => {
                 let told = sight(setup) == Sight::Told;

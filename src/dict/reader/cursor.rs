@@ -21,6 +21,26 @@ impl<'d> Cursor<'d> {
         self.place.is_word()
     }
 
+    /// Whether a longer word begins like this.
+    pub fn goes_on(&self) -> bool {
+        self.place.node() != Node::NOTHING
+    }
+
+    /// Whether a word of the dictionary is nothing but a plural: [`Dict::is_plural_only`], for who has come by all its
+    /// beginnings, and tells where the one of so many letters is.
+    pub fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Cursor<'d>>) -> bool {
+        beginning(0).is_some_and(|root| {
+            root.dict
+                .is_plural_only_by(word, |stem, ending| beginning(stem.len()).is_some_and(|stem| stem.has_word(ending)))
+        })
+    }
+
+    /// Whether a word ends so behind here.
+    pub(super) fn has_word(self, ending: &str) -> bool {
+        let mut letters = ending.bytes().filter_map(Letter::from_ascii);
+        letters.try_fold(self, |cursor, letter| cursor.step(letter)).is_some_and(|end| end.is_word())
+    }
+
     /// One letter further, if a word goes on with it.
     ///
     /// Cost: reads the edges up to this letter.
@@ -40,22 +60,27 @@ impl<'d> Cursor<'d> {
 
     /// All letters that go on from here, in alphabetical order. Cost: that of a step for each.
     pub fn children(&self) -> Children<'d> {
-        Children { dict: self.dict, list: List::new(self.dict, self.place.node()) }
+        Children(List::new(self.dict, self.place.node()))
     }
 }
 
 /// The letters that follow a [`Cursor`], each with the place it leads to.
 #[derive(Clone, Debug)]
-pub struct Children<'d> {
-    dict: &'d Dict<'d>,
-    list: List<'d>,
+pub struct Children<'d>(List<'d>);
+
+impl<'d> Children<'d> {
+    /// The next letter that is wanted. Those passed over cost less: where they lead is not looked up.
+    pub fn next_where(&mut self, wanted: impl FnMut(Letter) -> bool) -> Option<(Letter, Cursor<'d>)> {
+        let (letter, target) = self.0.next_where(wanted)?;
+        let dict = self.0.dict();
+        Some((letter, Cursor { dict, place: target.place(dict) }))
+    }
 }
 
 impl<'d> Iterator for Children<'d> {
     type Item = (Letter, Cursor<'d>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (letter, target) = self.list.next()?;
-        Some((letter, Cursor { dict: self.dict, place: target.place(self.dict) }))
+        self.next_where(|_| true)
     }
 }

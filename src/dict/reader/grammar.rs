@@ -21,16 +21,12 @@ impl Dict<'_> {
     ///
     /// Cost: at most five look-ups.
     pub fn is_plural_only(&self, word: &[Letter]) -> bool {
-        ends_like_a_plural(word)
-            && looks_plural_only(word, &|stem, ending| self.has(stem, ending)) != self.is_exception(word)
+        self.is_plural_only_by(word, |stem, ending| self.start().walk(stem).is_some_and(|stem| stem.has_word(ending)))
     }
 
-    /// Whether a stem with this ending is a word.
-    fn has(&self, stem: &[Letter], ending: &str) -> bool {
-        let mut ending = ending.bytes().filter_map(Letter::from_ascii);
-        let stem = self.start().walk(stem);
-        let word = stem.and_then(|stem| ending.try_fold(stem, |cursor, letter| cursor.step(letter)));
-        word.is_some_and(|cursor| cursor.is_word())
+    /// The same, told by whether a beginning of the word is a word with this ending.
+    pub(super) fn is_plural_only_by(&self, word: &[Letter], is_word: impl Fn(&[Letter], &str) -> bool) -> bool {
+        ends_like_a_plural(word) && looks_plural_only(word, &is_word) != self.is_exception(word)
     }
 }
 

@@ -242,7 +242,22 @@ impl<'d> List<'d> {
         list
     }
 
+    pub(super) fn dict(&self) -> &'d Dict<'d> {
+        self.dict
+    }
+
+    /// The next letter that is wanted, and where it leads; those before it are passed over.
+    pub(super) fn next_where(&mut self, mut wanted: impl FnMut(Letter) -> bool) -> Option<(Letter, Target)> {
+        loop {
+            let (letter, target) = self.next()?;
+            if wanted(letter) {
+                return Some((letter, target));
+            }
+        }
+    }
+
     /// The next letter and where it leads. Damaged bytes end the list: it is never endless and never out of order.
+    #[inline(always)]
     pub(super) fn next(&mut self) -> Option<(Letter, Target)> {
         if let Some(letter) = self.wide.first() {
             let edge = self.dict.number_at(self.at)?;

@@ -67,6 +67,8 @@ struct Search<'a> {
     cards: Vec<Card, LONGEST_WORD, u8>,
     points: Points,
     found: Option<Made>,
+    /// What it is worth.
+    best: Points,
 }
 
 impl<'a> Search<'a> {
@@ -88,6 +90,7 @@ impl<'a> Search<'a> {
             cards: Vec::new(),
             points: Points::ZERO,
             found: None,
+            best: Points::ZERO,
         };
         visible.for_each(|card| *search.count(card) += 1);
         search.jokers = search.jokers.min(house.jokers_per_word);
@@ -152,14 +155,15 @@ impl Walker for Search<'_> {
     }
 
     fn word(&mut self) -> ControlFlow<()> {
-        let worse = self.found.as_ref().is_some_and(|found| found.points() > self.points);
-        if worse || (self.barred)(&self.letters) {
+        // Most words are worth less: so what the best one is worth is not added up again.
+        if self.points < self.best || (self.barred)(&self.letters) {
             return ControlFlow::Continue(());
         }
         let Some(made) = self.made() else { return ControlFlow::Continue(()) };
         let better = self.found.as_ref().is_none_or(|found| self.rank(&made) > self.rank(found));
         if better {
             self.found = Some(made);
+            self.best = self.points;
         }
         match self.wanted {
             Wanted::Any => ControlFlow::Break(()),

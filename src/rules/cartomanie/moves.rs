@@ -22,6 +22,7 @@ pub enum Move {
     /// Turns cards over, one after the other or at once. The players say which ones turned up if the cards are theirs.
     Flip {
         cells: Cells,
+        #[serde(with = "packed_faces")]
         faces: Faces,
     },
     /// The players' own cards are turned over, unseen by the device: the clock starts.
@@ -33,6 +34,7 @@ pub enum Move {
     },
     /// A word made of the players' own cards, unseen by the device.
     Write {
+        #[serde(with = "packed_faces")]
         cards: Faces,
         stands_for: Word,
     },
@@ -47,6 +49,48 @@ pub enum Move {
     NoCapital,
     /// All cards are face up, and nobody of the whole round has found a word.
     FullRound,
+}
+
+/// In a saved move, five bits a card, and five more for a capital.
+mod packed_faces {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::Error as _};
+
+    use super::{Card, Faces};
+    use crate::{
+        letters::Letter,
+        wire::{Packed, pack, unpack},
+    };
+
+    const JOKER: u8 = Letter::COUNT as u8;
+    /// The next letter is a capital.
+    const CAPITAL: u8 = JOKER + 1;
+
+    pub fn serialize<S: Serializer>(faces: &Faces, serializer: S) -> Result<S::Ok, S::Error> {
+        let codes = faces.iter().flat_map(|card| match card {
+            Card::Upper(letter) => [Some(CAPITAL), Some(letter.index() as u8)],
+            Card::Lower(letter) => [None, Some(letter.index() as u8)],
+            Card::Joker => [None, Some(JOKER)],
+        });
+        pack(codes.flatten()).ok_or(S::Error::custom("too many cards"))?.serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Faces, D::Error> {
+        let packed = Packed::deserialize(deserializer)?;
+        read(unpack(&packed)).ok_or(D::Error::custom("no cards"))
+    }
+
+    fn read(mut codes: impl Iterator<Item = u8>) -> Option<Faces> {
+        let mut faces = Faces::new();
+        while let Some(code) = codes.next() {
+            let card = match code {
+                JOKER => Card::Joker,
+                CAPITAL => Card::Upper(Letter::from_index(codes.next()?)?),
+                letter => Card::Lower(Letter::from_index(letter)?),
+            };
+            faces.push(card).ok()?;
+        }
+        Some(faces)
+    }
 }
 
 impl Move {
@@ -136,5 +180,38 @@ impl fmt::Display for Cells {
         self.iter()
             .enumerate()
             .try_for_each(|(at, cell)| write!(f, "{}{}", if at == 0 { "" } else { "," }, cell.number()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::{println, string::String};
+
+    use super::*;
+
+    /// The bytes of a saved move that a line of text says.
+    fn saved(line: &str) -> usize {
+        let play = Move::parse(&mut Tokens::new(line)).unwrap();
+        let mut bytes = [0; 64];
+        let bytes = postcard::to_slice(&play, &mut bytes).unwrap();
+        assert_eq!(postcard::from_bytes(bytes), Ok(play));
+        bytes.len()
+    }
+
+    #[test]
+    fn saved_moves_are_small() {
+        let longest = "Anticonstitutionnel";
+        let joker = String::from(longest).replace("nel", "ne?");
+        let moves = [
+            ("five cards are told", "flip 2,7,13,20,24 aEiou", 11),
+            ("as many as go at once, all capitals", "flip 1,2,3,4,5,6 ABCDEF", 15),
+            ("the longest word, one letter a joker", "take 1-19 L", 16),
+            ("the same, written", &std::format!("write {joker} L"), 17),
+        ];
+        for (what, line, size) in moves {
+            println!("{what}: {} bytes", saved(line));
+            assert_eq!(saved(line), size, "{what}");
+        }
     }
 }

@@ -8,6 +8,8 @@ use crate::wire::{Packed, pack, unpack};
 
 /// Six by four.
 pub const MOST_CELLS: usize = 24;
+/// The most cards that one move turns over, a whole row: so that saying which they are stays small when it is saved.
+pub const MOST_AT_ONCE: u8 = 6;
 
 /// A place in the tableau, row by row from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::{
     made::{Made, Unmade},
     moves::Faces,
     pack::Card,
-    tableau::Cell,
+    tableau::{Cell, MOST_AT_ONCE},
 };
 use crate::{
     cards::stock::DrawRefusal,
@@ -93,6 +93,8 @@ pub enum Refusal {
     FlippedAlready,
     /// No more than so many.
     TooManyFlips(u8),
+    /// More than one move can turn over.
+    TooManyAtOnce,
     ThinkFirst,
     ThinkingAlready,
     Twice(Cell),
@@ -197,6 +199,7 @@ impl fmt::Display for Refusal {
             Self::Seen => f.write_str("L’appareil voit les cartes"),
             Self::FlipFirst(left) => write!(f, "Il faut d’abord retourner {}", Counted((*left).into(), "carte")),
             Self::FlippedAlready => f.write_str("Les cartes de ce tour sont déjà retournées"),
+            Self::TooManyAtOnce => write!(f, "Au plus {} à la fois", Counted(MOST_AT_ONCE.into(), "carte")),
             Self::TooManyFlips(left) => write!(f, "Cartes à retourner : {left} au plus"),
             Self::ThinkFirst => f.write_str("La réflexion n’a pas commencé"),
             Self::ThinkingAlready => f.write_str("La réflexion a déjà commencé"),

@@ -7,7 +7,7 @@ use super::{
     made::{Made, Unmade},
     moves::Faces,
     pack::Card,
-    tableau::{Cells, MOST_CELLS, Spot},
+    tableau::{Cells, MOST_AT_ONCE, MOST_CELLS, Spot},
     told::{End, NoWord, Outcome, Passed, Refusal, Taken, Then, Why},
 };
 use crate::{
@@ -42,6 +42,9 @@ impl Cartomanie {
         };
         let still = usize::from(left).checked_sub(cells.len()).filter(|_| !cells.is_empty());
         let still = still.ok_or(Refusal::TooManyFlips(left))? as u8;
+        if cells.len() > MOST_AT_ONCE.into() {
+            return Err(Refusal::TooManyAtOnce);
+        }
         if let Some(cell) = cells.repeated() {
             return Err(Refusal::Twice(cell));
         }

@@ -117,6 +117,23 @@ impl Grid {
         Self { side: side.min(MOST_SIDE as u8), squares: [[None; MOST_SIDE]; MOST_SIDE] }
     }
 
+    /// Reads a board from its rows, written as an expectation writes them: `.` for an empty square, a small letter where
+    /// a joker stands for it. `None` if they are no square board.
+    pub fn from_rows(rows: &[&str]) -> Option<Self> {
+        let side = u8::try_from(rows.len()).ok().filter(|&side| usize::from(side) <= MOST_SIDE)?;
+        let mut grid = Self::new(side);
+        for (row, text) in rows.iter().enumerate() {
+            if text.len() != rows.len() {
+                return None;
+            }
+            for (column, symbol) in text.bytes().enumerate().filter(|&(_, symbol)| symbol != b'.') {
+                let letter = Letter::from_ascii(symbol.to_ascii_uppercase())?;
+                grid.put(Cell::at(row, column)?, Some(Laid { letter, joker: symbol.is_ascii_lowercase() }));
+            }
+        }
+        Some(grid)
+    }
+
     pub fn side(&self) -> usize {
         self.side.into()
     }
@@ -249,6 +266,20 @@ mod tests {
         let gap = Cell::from_numbers(6, 5).unwrap();
         assert_eq!(grid.run_through(gap, Way::Down).length, 6);
         assert_eq!(grid.all_runs().count(), 2);
+    }
+
+    #[test]
+    fn a_board_is_read_as_it_is_written() {
+        let rows = ["C..", "ArT", "S.A"];
+        let grid = Grid::from_rows(&rows).unwrap();
+        for (number, row) in (1..).zip(rows) {
+            let mut written = std::string::String::new();
+            assert_eq!(grid.answer_row(&std::format!("row{number}"), &mut written), Ok(Asked::Answered));
+            assert_eq!(written, row);
+        }
+        for unread in [&["C.", "A"][..], &["C!", "AR"], &["É", "AR"]] {
+            assert_eq!(Grid::from_rows(unread), None);
+        }
     }
 
     #[test]

@@ -7,31 +7,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Visitor, ser::
 use super::grid::{Cell, Grid, Laid, MOST_SIDE, Run, Way};
 use crate::{
     letters::{Letter, Word},
-    rules::text::{MoveError, Tokens},
+    rules::{
+        marks::Marks,
+        text::{MoveError, Tokens},
+    },
     wire::{pack, unpack},
 };
-
-/// Some places in a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Places(u32);
-
-impl Places {
-    pub fn insert(&mut self, at: usize) {
-        self.0 |= 1 << at.min(MOST_SIDE);
-    }
-
-    pub fn contains(self, at: usize) -> bool {
-        at < MOST_SIDE && self.0 & 1 << at != 0
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
 
 /// A word laid, or proposed to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +21,7 @@ pub struct Placement {
     pub way: Way,
     pub word: Word,
     /// Letters that a joker is to make though a tile might; on squares that hold a tile they mean nothing.
-    pub jokers: Places,
+    pub jokers: Marks,
 }
 
 /// A placement that fits the board.
@@ -49,7 +30,7 @@ pub struct Fit {
     /// The squares of the word.
     pub run: Run,
     /// The places in the word whose tiles are new.
-    pub new: Places,
+    pub new: Marks,
 }
 
 /// Why a placement does not fit the board.
@@ -70,7 +51,7 @@ pub enum Misfit {
 impl Placement {
     /// The placement of a plain word.
     pub fn new(start: Cell, way: Way, word: Word) -> Self {
-        Self { start, way, word, jokers: Places::default() }
+        Self { start, way, word, jokers: Marks::default() }
     }
 
     /// Reads `H 10,9 L(U)NE`.
@@ -118,7 +99,7 @@ impl Placement {
         if run.cells().filter(|&cell| grid.has(cell)).count() != self.word.len() {
             return Err(Misfit::OffBoard);
         }
-        let mut new = Places::default();
+        let mut new = Marks::default();
         for (at, (cell, &letter)) in run.cells().zip(self.word.iter()).enumerate() {
             match grid.get(cell) {
                 None => new.insert(at),
@@ -133,7 +114,7 @@ impl Placement {
         let ends = [self.start.before(self.way), self.start.further(self.way, self.word.len())];
         if ends.into_iter().flatten().any(|cell| grid.is_taken(cell)) {
             let mut grid = grid.clone();
-            fit.tiles(self, Places::default()).for_each(|(cell, laid)| grid.put(cell, Some(laid)));
+            fit.tiles(self, Marks::default()).for_each(|(cell, laid)| grid.put(cell, Some(laid)));
             return Err(Misfit::ReadsOn(grid.word(grid.run_through(self.start, self.way))));
         }
         Ok(fit)
@@ -148,7 +129,7 @@ impl Fit {
     }
 
     /// The new tiles of the placement that fits, of which these are jokers.
-    pub fn tiles(self, placement: &Placement, jokers: Places) -> impl Iterator<Item = (Cell, Laid)> {
+    pub fn tiles(self, placement: &Placement, jokers: Marks) -> impl Iterator<Item = (Cell, Laid)> {
         let laid = move |at| placement.word.get(at).map(|&letter| Laid { letter, joker: jokers.contains(at) });
         self.new_cells().filter_map(move |(at, cell)| Some((cell, laid(at)?)))
     }

@@ -9,7 +9,7 @@ use heapless::Vec;
 
 use super::{
     grid::Laid,
-    placement::{Fit, Placement, Places},
+    placement::{Fit, Placement},
 };
 use crate::{
     cards::{
@@ -20,6 +20,7 @@ use crate::{
     rules::{
         Players, Seat,
         french::{Counted, InWords},
+        marks::Marks,
     },
 };
 
@@ -140,14 +141,14 @@ impl Racks {
     }
 
     /// Which of the new letters jokers make: those named, and those that no tile is left for.
-    pub fn make(&self, seat: Seat, placement: &Placement, fit: Fit) -> Result<Places, Shortage> {
+    pub fn make(&self, seat: Seat, placement: &Placement, fit: Fit) -> Result<Marks, Shortage> {
         let (wanted, have) = (fit.new.len(), self.held(seat));
         if wanted > have {
             return Err(Shortage::Tiles { wanted: wanted as u8, have: have as u8 });
         }
         let supply = self.supply(seat);
         let mut left = supply.clone();
-        let mut jokers = Places::default();
+        let mut jokers = Marks::default();
         let mut lack = None;
         for (at, _) in fit.new_cells() {
             let Some(&letter) = placement.word.get(at) else { continue };

@@ -130,6 +130,10 @@ impl Game for Contrat {
         match question {
             "letters" => write!(out, "{}", self.tapis)?,
             "first" => write!(out, "{}", self.first())?,
+            "writer" => match self.writer() {
+                Some(seat) => write!(out, "{seat}")?,
+                None => out.write_str("none")?,
+            },
             "filled" => {
                 let mut filled = self.players().seats().filter(|&seat| self.fills_contract(seat));
                 filled.try_for_each(|seat| write!(out, "{seat} "))?;

@@ -5,7 +5,8 @@ use crate::{
     letters::Word,
     rules::{
         Lexicon, Points, Seat, Seconds,
-        cle::{Fit, Placement, Places, WordCheck},
+        cle::{Fit, Placement, WordCheck},
+        marks::Marks,
     },
 };
 
@@ -33,7 +34,7 @@ impl Croises {
     }
 
     /// Whether the placement is legal now, and which of its letters jokers make.
-    pub fn judge(&self, placement: &Placement, lexicon: &dyn Lexicon) -> Result<(Fit, Places), Refusal> {
+    pub fn judge(&self, placement: &Placement, lexicon: &dyn Lexicon) -> Result<(Fit, Marks), Refusal> {
         let fit = placement.fit(&self.grid)?;
         self.check_link(fit, &placement.word)?;
         let jokers = self.racks().make(self.to_play(), placement, fit)?;

@@ -15,7 +15,8 @@ pub use moves::{Move, Outcome, Refusal, Tiles};
 
 use super::{
     Clock, Game, Lexicon, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
-    cle::{BadWord, Cell, Fit, Grid, Placement, Places, Racks, Run, WordCheck, write_rack},
+    cle::{BadWord, Cell, Fit, Grid, Placement, Racks, Run, WordCheck, write_rack},
+    marks::Marks,
     text::{Asked, MoveError, Tokens},
 };
 use crate::{cards::cle::TILES, letters::Word};
@@ -180,7 +181,7 @@ impl Patience {
     }
 
     /// Whether the placement is legal now, and which of its letters jokers make.
-    pub fn judge(&self, placement: &Placement, lexicon: &dyn Lexicon) -> Result<(Fit, Places), Refusal> {
+    pub fn judge(&self, placement: &Placement, lexicon: &dyn Lexicon) -> Result<(Fit, Marks), Refusal> {
         if placement.word.len() < self.setup.house.least.into() {
             return Err(Refusal::TooShort { least: self.setup.house.least });
         }

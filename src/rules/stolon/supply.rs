@@ -4,6 +4,7 @@ use core::{fmt, ops::Range};
 
 use heapless::Vec;
 
+pub use crate::rules::marks::Marks;
 use crate::{
     cards::stolon::Card,
     letters::{Letter, LetterSet, Rack, Word},
@@ -31,10 +32,6 @@ pub enum Place {
     Hand,
     Pli,
 }
-
-/// One bit for each place in a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Marks(u32);
 
 /// How cards make a word. Every letter that is not marked is a letter card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,31 +67,6 @@ pub enum WordFault {
     TooShort { least: u8 },
     Shortage(Shortage),
     Unknown(Word),
-}
-
-impl Marks {
-    pub fn contains(self, at: usize) -> bool {
-        at < u32::BITS as usize && self.0 & 1 << at != 0
-    }
-
-    pub fn insert(&mut self, at: usize) {
-        if at < u32::BITS as usize {
-            self.0 |= 1 << at;
-        }
-    }
-
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many of them are in this part of the word.
-    pub fn within(self, part: Range<usize>) -> usize {
-        part.filter(|&at| self.contains(at)).count()
-    }
 }
 
 impl Making {

@@ -25,5 +25,5 @@ mod setup;
 mod tokens;
 mod words;
 
-pub use run::{Asked, ReplayFault, replay};
+pub use run::{Asked, ReplayFault, play, replay};
 pub use tokens::{MoveError, Tokens};

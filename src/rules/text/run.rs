@@ -66,6 +66,16 @@ pub fn replay(text: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Resu
     games::visit(id.trim(), Replay { lines, dictionary, out }).ok_or(ReplayFault { line, ..no_game })?
 }
 
+/// Plays a text of the game `G`, and gives the table as the text leaves it.
+pub fn play<G: Game>(text: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Result<Table<G>, ReplayFault> {
+    let mut lines = Lines::new(text);
+    let title = lines.next().and_then(|(_, line)| line.strip_prefix("game "));
+    if title.map(str::trim) != Some(G::ID) {
+        return Err(ReplayFault { line: 1, reason: Reason::NoGame });
+    }
+    play_lines(lines, dictionary, out)
+}
+
 /// The lines that say something, with their numbers.
 #[derive(Clone, Debug)]
 struct Lines<'a> {
@@ -97,24 +107,36 @@ impl Visitor for Replay<'_> {
     type Output = Result<(), ReplayFault>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let mut player: Option<Player<G>> = None;
-        let mut setup = SetupLines::new();
-        let mut last = 1;
-        for (line, text) in self.lines {
-            last = line;
-            let at = |reason| ReplayFault { line, reason };
-            if player.is_none() && setup.read(text).map_err(|error| at(error.into()))? {
-                continue;
-            }
-            let dictionary = setup.words().unwrap_or(self.dictionary);
-            let mut playing = player.take().map_or_else(|| Player::new(&setup), Ok).map_err(at)?;
-            playing.play(text, dictionary, self.out).map_err(at)?;
-            player = Some(playing);
-        }
-        let at = |reason| ReplayFault { line: last, reason };
-        let player = player.map_or_else(|| Player::new(&setup), Ok).map_err(at)?;
-        player.finish(self.out).map_err(at)
+        let end = self.lines.clone().last().map_or(1, |(line, _)| line);
+        let table = play_lines::<G>(self.lines, self.dictionary, self.out)?;
+        write_sheet(table.game(), self.out).map_err(|error| ReplayFault { line: end, reason: error.into() })
     }
+}
+
+/// Plays the lines of a game up to the last.
+fn play_lines<G: Game>(
+    lines: Lines<'_>,
+    dictionary: &dyn Lexicon,
+    out: &mut dyn Write,
+) -> Result<Table<G>, ReplayFault> {
+    let mut player: Option<Player<G>> = None;
+    let mut setup = SetupLines::new();
+    let mut last = 1;
+    for (line, text) in lines {
+        last = line;
+        let at = |reason| ReplayFault { line, reason };
+        if player.is_none() && setup.read(text).map_err(|error| at(error.into()))? {
+            continue;
+        }
+        let dictionary = setup.words().unwrap_or(dictionary);
+        let mut playing = player.take().map_or_else(|| Player::new(&setup), Ok).map_err(at)?;
+        playing.play(text, dictionary, out).map_err(at)?;
+        player = Some(playing);
+    }
+    let at = |reason| ReplayFault { line: last, reason };
+    let player = player.map_or_else(|| Player::new(&setup), Ok).map_err(at)?;
+    player.check_acknowledged().map_err(at)?;
+    Ok(player.table)
 }
 
 /// A game being played from text.
@@ -181,12 +203,6 @@ impl<G: Game> Player<G> {
         let got = got.unwrap_or_else(|| to_text("(nothing of the kind)"));
         let expected = to_text(expected.trim());
         if got.trim() == expected { Ok(()) } else { Err(Reason::Expectation { expected, got }) }
-    }
-
-    fn finish(&self, out: &mut dyn Write) -> Result<(), Reason> {
-        self.check_acknowledged()?;
-        write_sheet(self.table.game(), out)?;
-        Ok(())
     }
 }
 

@@ -95,7 +95,7 @@ impl Writing {
             Step::Typing(entry) => match entry.key(key, context) {
                 Typed::Nothing => Next::Nothing,
                 Typed::Changed => Next::Changed,
-                Typed::Cancelled => self.to_boxes(session, context.now),
+                Typed::Cancelled => self.open_boxes(session, context.now),
                 Typed::Word(word) => self.read(&word, session, dict, context),
             },
             Step::Readings(readings) => match button {
@@ -108,13 +108,13 @@ impl Writing {
                     self.pick(way, word, session, dict, context)
                 }
                 Some(Button::B) => self.go(Step::Typing(WordEntry::single())),
-                Some(Button::X) => self.to_boxes(session, context.now),
+                Some(Button::X) => self.open_boxes(session, context.now),
                 _ => Next::Nothing,
             },
             Step::Citing { word, entry } => match entry.key(key, context) {
                 Typed::Nothing => Next::Nothing,
                 Typed::Changed => Next::Changed,
-                Typed::Cancelled => self.to_boxes(session, context.now),
+                Typed::Cancelled => self.open_boxes(session, context.now),
                 Typed::Word(partner) => {
                     let mut spelling = Spelling::plain(word.clone());
                     spelling.partner = partner;
@@ -123,7 +123,7 @@ impl Writing {
             },
             Step::Refused(refused) => match button {
                 Some(Button::A | Button::Press) => self.go(Step::Typing(WordEntry::single())),
-                Some(Button::B) => self.to_boxes(session, context.now),
+                Some(Button::B) => self.open_boxes(session, context.now),
                 Some(Button::X) if refused.may_agree => {
                     let refused = refused.clone();
                     self.go(Step::Agree(refused))
@@ -152,7 +152,7 @@ impl Writing {
     }
 
     /// Back to the sheet; if the time has run out meanwhile, on to the next player.
-    fn to_boxes(&mut self, session: &Session<Contrat>, now: Instant) -> Next {
+    fn open_boxes(&mut self, session: &Session<Contrat>, now: Instant) -> Next {
         let late = session.clock().is_some_and(|clock| clock.is_over(now));
         if late { Next::Done } else { self.go(Step::Boxes) }
     }
@@ -214,7 +214,7 @@ impl Writing {
             }
             Ok(_) => {
                 context.sound = Some(Sound::Right);
-                self.to_boxes(session, context.now)
+                self.open_boxes(session, context.now)
             }
             Err(error) => self.refuse(Refused::new(&word, &error), context),
         }

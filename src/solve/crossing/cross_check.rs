@@ -2,12 +2,12 @@
 
 use crate::{
     letters::{LetterSet, Word},
-    rules::cle::{Cell, Grid, Way, WordCheck},
+    rules::cle::{Cell, Grid, Way},
     solve::Walk,
 };
 
 /// The letters that make a word across this empty square; all of them if no tile is beside it.
-pub fn fitting<W: Walk>(cell: Cell, across: Way, grid: &Grid, root: &W, check: WordCheck<'_>) -> LetterSet {
+pub fn fitting<W: Walk>(cell: Cell, across: Way, grid: &Grid, root: &W, plural_rule: bool) -> LetterSet {
     let run = grid.run_through(cell, across);
     if run.length < 2 {
         return LetterSet::ALL;
@@ -23,12 +23,12 @@ pub fn fitting<W: Walk>(cell: Cell, across: Way, grid: &Grid, root: &W, check: W
         let end = place.walk(behind.iter().copied());
         end.is_some_and(|end| end.is_word())
     });
-    let restricted = check.plural_rule && behind.is_empty();
+    let restricted = plural_rule && behind.is_empty();
     let allowed = words.map(|(letter, _)| letter).filter(|&letter| {
         let mut word = Word::from_letters(before).unwrap_or_default();
         // A run has room in a word.
         let _ = word.push(letter);
-        !(restricted && check.lexicon.is_plural_only(&word))
+        !(restricted && W::is_plural_only(&word, |length| root.walk(before.iter().copied().take(length))))
     });
     allowed.fold(LetterSet::EMPTY, LetterSet::with)
 }

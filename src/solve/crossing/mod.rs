@@ -1,8 +1,8 @@
 //! All ways to lay a word from a rack across or down a board.
 //!
 //! The usual ways need a dictionary that is walked from the middle of a word, which is too big for the flash, or walk
-//! the dictionary anew from every square. This one walks it once for all lines of a way together. Think of a reader at
-//! every square where a word may begin. A letter of the dictionary is read out, and each reader who can go on with it
+//! the dictionary anew from every square. This one walks it once for all lines together, rows and columns. Think of a
+//! reader at every square where a word may begin, one for each way. A letter of the dictionary is read out, and each reader who can go on with it
 //! (it lies on the square, or a tile may be laid there) steps forward; the others sit down. When nobody stands, the
 //! walk turns back. When the letters are a word, it lies behind every reader who now stands before an empty square and
 //! has come by a square that links it to the others.
@@ -19,21 +19,18 @@
 //! the same ones. A joker is spent where no tile is left for a letter.
 
 mod cross_check;
-mod plays;
 mod readers;
 mod search;
 mod squares;
 
-pub use plays::Plays;
 pub use search::Search;
 pub use squares::{Spot, Squares};
 
-use crate::{letters::Word, rules::cle::Way};
+use crate::letters::Word;
 
-/// Which words are looked for along one way.
+/// Which words are looked for.
 #[derive(Clone, Debug)]
 pub struct Task {
-    pub way: Way,
     /// Where words may begin, if the square before is empty.
     pub starts: Squares,
     /// Of these a word must cover one.
@@ -43,6 +40,8 @@ pub struct Task {
     pub least: u8,
     /// A word that may be shorter.
     pub exception: Option<Word>,
+    /// Whether the S or X of a plural must have been on the board.
+    pub plural_rule: bool,
     /// Whether the words across must be words.
     pub cross_check: bool,
 }

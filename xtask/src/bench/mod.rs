@@ -4,6 +4,7 @@ mod device;
 mod dict;
 mod figure;
 mod phases;
+mod plays;
 mod rules;
 mod ui;
 

@@ -1,4 +1,5 @@
-//! The rules: reading a word in all ways, and all ends of a move, on this computer and on the device at 125 MHz.
+//! The rules: reading a word in all ways, all ends of a move, all plays on a board, on this computer and on the device
+//! at 125 MHz.
 
 use std::time::Instant;
 
@@ -18,12 +19,13 @@ use meneur::{
 use super::{
     dict::measured,
     figure::{Figure, Figures, Goal, Unit},
+    plays,
 };
 use crate::{emulator::Emulator, paths};
 
 const BOARD: Board = Board::Waveshare;
 /// The bench build works for some seconds after its first picture, longer than the dictionary alone.
-const SCRIPT: &str = "wait 30000\nsnap done";
+const SCRIPT: &str = "wait 60000\nsnap done";
 
 const HOST: &str = "this computer";
 
@@ -52,6 +54,8 @@ fn on_the_host(figures: &mut Figures) -> Result<()> {
     };
     add("read a word in all ways", read.as_secs_f64() * 1000.0);
     add("all ends of a move of 13 cells", walked.as_secs_f64() * 1000.0);
+    add("all plays of 10 letters on a half-full board", plays::all_plays(&dict)?.as_secs_f64() * 1000.0);
+    add("best Cartomanie word of 24 cards", plays::best_cartomanie_word(&dict)?.as_secs_f64() * 1000.0);
     Ok(())
 }
 
@@ -70,12 +74,16 @@ fn on_the_device(figures: &mut Figures) -> Result<()> {
         ("ends-entier-10", "all ends of an Entier of 10, worst", Goal::AtMost(200.0)),
         ("ends-twhykx-12", "all ends of a Twhykx of 12, worst", Goal::AtMost(200.0)),
         ("plis", "weigh ten tricks for ten words", Goal::None),
+        ("croises", "all plays of 10 letters on a half-full board, worst of 3", Goal::AtMost(2000.0)),
+        ("cartomanie", "best Cartomanie word of 24 cards, worst of 8 deals", Goal::AtMost(500.0)),
     ];
     for (name, what, goal) in timed {
         add(what, measured(&log, name)?.worst / 1000.0, Unit::Milliseconds, goal);
     }
     add("stack to read a word", measured(&log, "stack-read")?.worst, Unit::Bytes, Goal::None);
     add("stack to weigh ten tricks", measured(&log, "stack-weigh")?.worst, Unit::Bytes, Goal::None);
+    add("stack to find all plays", measured(&log, "stack-croises")?.worst, Unit::Bytes, Goal::None);
+    add("stack to find the best Cartomanie word", measured(&log, "stack-cartomanie")?.worst, Unit::Bytes, Goal::None);
     add("stack to find all ends", measured(&log, "stack-ends")?.worst, Unit::Bytes, Goal::None);
     for (name, what) in [
         ("apply-clam", "a move of Clam, worst"),

@@ -1,4 +1,7 @@
 //! What the rules cost: reading a word in all ways, finding all ends of a move, and the stack of their deepest calls.
+//! La Clé and Cartomanie are in `plays`.
+
+mod plays;
 
 use embassy_time::Instant;
 use heapless::Vec;
@@ -46,6 +49,7 @@ pub fn run(dict: &Dict) {
     log("stack-read", &READ.map(|(letters, word)| stack(|| read(dict, letters, word))));
     log("plis", &[micros(weigh_tricks)]);
     log("stack-weigh", &[stack(weigh_tricks)]);
+    plays::run(dict);
     log("stack-ends", &[stack(|| find_ends(Cell::FIRST, Plan { normal: 3, free: 4 }))]);
 }
 

@@ -53,6 +53,12 @@ impl<'t> Walk for Place<'t> {
         self.trie.nodes[self.node].is_word
     }
 
+    /// Coarse, but it is only held against itself.
+    fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+        let singular = word.len().checked_sub(1).and_then(beginning);
+        matches!(word.last(), Some(&(Letter::S | Letter::X))) && singular.is_some_and(|singular| singular.is_word())
+    }
+
     fn step(&self, letter: Letter) -> Option<Self> {
         self.trie.nodes[self.node].children[letter.index()].map(|node| Self { node, ..*self })
     }
@@ -72,7 +78,7 @@ impl Lexicon for Trie {
         None
     }
 
-    /// Coarse, but it is only held against itself.
+    /// As coarse as the walk's.
     fn is_plural_only(&self, word: &[Letter]) -> bool {
         matches!(word, [singular @ .., Letter::S | Letter::X] if self.contains(singular))
     }

@@ -1,11 +1,15 @@
 //! What a search finds is what is found by trying every word on every square.
+//!
+//! Here the rules themselves judge each try, on whole boards as they come about in games: with the house rules, the
+//! first word and the chain of a Patience. In `small_boards` nothing of the rules is used.
 
 use std::collections::BTreeSet;
 
 use meneur::{
+    cards::stock::Source,
     letters::Word,
     rules::{
-        Players, Seat, Setup,
+        Game, Players, Seat, Setup,
         cle::{Cell, Fit, Placement, Way},
         croises::{self, Croises, FirstOnGrey, Referee},
         patience::{self, Board, CrossCheck, Patience},
@@ -14,17 +18,17 @@ use meneur::{
 };
 
 use crate::{
-    games::{DICT, Record, deal, generator, pick},
+    cle::pick,
+    random::{Chance, DICT},
     trie::Trie,
 };
 
-/// A short list of mostly short words, another for each number.
-fn lexicon(number: u64) -> Trie {
-    let mut chance = generator(2_000_000 + number);
+/// A short list of mostly short words, each time another.
+fn few_words(chance: &mut Chance) -> Trie {
     let wanted = |word: &Word| match word.len() {
-        0..=3 => chance.below(4) == 0,
-        4..=6 => chance.below(400) == 0,
-        _ => chance.below(4000) == 0,
+        0..=3 => chance.one_in(4),
+        4..=6 => chance.one_in(400),
+        _ => chance.one_in(4000),
     };
     Trie::new(DICT.all_words().filter(wanted))
 }
@@ -35,8 +39,9 @@ fn everywhere(words: &[Word]) -> impl Iterator<Item = Placement> {
     starts.flat_map(|(cell, way)| words.iter().map(move |word| Placement::new(cell, way, word.clone())))
 }
 
+/// Gives how many they are.
 #[track_caller]
-fn assert_same(found: impl Iterator<Item = Placement>, tried: impl Iterator<Item = Placement>) -> usize {
+pub fn assert_same(found: impl Iterator<Item = impl ToString>, tried: impl Iterator<Item = impl ToString>) -> usize {
     let found: Vec<String> = found.map(|play| play.to_string()).collect();
     let tried: BTreeSet<String> = tried.map(|play| play.to_string()).collect();
     let unique: BTreeSet<String> = found.iter().cloned().collect();
@@ -55,10 +60,10 @@ fn is_found_across(game: &Croises, fit: Fit) -> bool {
 
 #[test]
 fn mots_croises() {
+    let mut chance = Chance::new("brute force, croises");
     let mut plays = 0;
     for number in 0..4 {
-        let trie = lexicon(number);
-        let mut chance = generator(3_000_000 + number);
+        let trie = few_words(&mut chance);
         let house = croises::House {
             referee: Referee::Auto,
             plural_rule: number % 2 == 0,
@@ -66,45 +71,46 @@ fn mots_croises() {
             least: 2 + (number % 2) as u8,
             ..croises::House::default()
         };
-        let setup = Setup { players: Players::new(2), source: deal(number), house };
-        let mut record = Record::<Croises>::new(setup);
+        let setup = Setup { players: Players::new(2), source: Source::Device(chance.code()), house };
+        let mut game = Croises::new(&setup).unwrap();
         for _ in 0..10 {
-            let game = record.game().clone();
             let rack = game.racks().rack(game.to_play()).unwrap();
             let judged = everywhere(&trie.words).filter(|play| match game.judge(play, &trie) {
                 Ok((fit, _)) => !is_found_across(&game, fit),
                 Err(_) => false,
             });
-            plays += assert_same(solve::croises::plays(&game, rack, trie.root(), &trie), judged);
-            let play = pick(solve::croises::plays(&game, rack, trie.root(), &trie), &mut chance);
-            record.play(play.map_or(croises::Move::Pass, croises::Move::Play), &trie);
+            plays += assert_same(solve::croises::plays(&game, rack, &trie.root()), judged);
+            let play = pick(solve::croises::plays(&game, rack, &trie.root()), &mut chance);
+            game.apply(&play.map_or(croises::Move::Pass, croises::Move::Play), &trie).unwrap();
         }
     }
     println!("{plays} plays of Mots croisés, all found");
+    assert!(plays > 0);
 }
 
 #[test]
 fn patience() {
+    let mut chance = Chance::new("brute force, patience");
     let mut plays = 0;
     for number in 0..8 {
-        let trie = lexicon(10 + number);
-        let mut chance = generator(4_000_000 + number);
+        let trie = few_words(&mut chance);
         let house = patience::House {
             board: if number % 2 == 0 { Board::Full } else { Board::Child },
-            cross_check: [CrossCheck::Off, CrossCheck::Strict, CrossCheck::Off, CrossCheck::Final][number as usize % 4],
+            cross_check: [CrossCheck::Off, CrossCheck::Strict, CrossCheck::Off, CrossCheck::Final][number % 4],
             plural_rule: number % 3 == 0,
             ..patience::House::default()
         };
-        let setup = Setup { players: Players::new(1), source: deal(number), house };
-        let mut record = Record::<Patience>::new(setup);
+        let setup = Setup { players: Players::new(1), source: Source::Device(chance.code()), house };
+        let mut game = Patience::new(&setup).unwrap();
         for _ in 0..14 {
-            let game = record.game().clone();
             let rack = game.racks().rack(Seat::FIRST).unwrap();
             let judged = everywhere(&trie.words).filter(|play| game.judge(play, &trie).is_ok());
-            plays += assert_same(solve::patience::plays(&game, rack, trie.root(), &trie), judged);
-            let Some(play) = pick(solve::patience::plays(&game, rack, trie.root(), &trie), &mut chance) else { break };
-            record.play(patience::Move::Play(play), &trie).unwrap();
+            plays += assert_same(solve::patience::plays(&game, rack, &trie.root(), &trie), judged);
+            let play = pick(solve::patience::plays(&game, rack, &trie.root(), &trie), &mut chance);
+            let Some(play) = play else { break };
+            game.apply(&patience::Move::Play(play), &trie).unwrap();
         }
     }
     println!("{plays} plays of Patience, all found");
+    assert!(plays > 0);
 }

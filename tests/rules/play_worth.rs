@@ -3,42 +3,65 @@
 
 use meneur::rules::{
     cle::{Cell, Grid, Placement, Way},
-    croises::Colour,
+    croises::{Colour, House, Pattern},
 };
 
 const KEYS: [(usize, usize); 6] = [(2, 2), (6, 6), (3, 7), (7, 3), (1, 5), (5, 1)];
 
-/// What the tiles of a play pay its player, and the words it makes.
-pub fn from_scratch(before: &Grid, play: &Placement, own: Colour, key: Option<&str>) -> (i16, Vec<String>) {
+pub struct Worth {
+    pub points: i16,
+    /// The words it makes.
+    pub words: Vec<String>,
+    pub key_word: bool,
+}
+
+/// What a play brings its player.
+pub fn from_scratch(before: &Grid, play: &Placement, own: Colour, key: Option<&str>, house: &House) -> Worth {
     let mut squares = as_text(before);
-    let mut points = 0;
+    let mut laid = Vec::new();
     for (at, letter) in play.word.iter().enumerate() {
         let cell = play.start.further(play.way, at).unwrap();
         if squares[cell.row()][cell.column()] == ' ' {
             squares[cell.row()][cell.column()] = (*letter).into();
-            points += square(cell, own);
+            laid.push(cell);
         }
     }
     let words = new_words(&as_text(before), &squares);
-    let has_key = key.is_some_and(|key| words.iter().any(|word| word == key));
-    (points + if has_key { 50 } else { 0 }, words)
+    let pays = |cell: &Cell| longest_through(&squares, *cell) >= house.least_scoring.into();
+    let tiles: i16 = laid.into_iter().filter(pays).map(|cell| square(cell, own, house)).sum();
+    let key_word = key.is_some_and(|key| words.iter().any(|word| word == key));
+    Worth { points: tiles + if key_word { house.key_word.0 } else { 0 }, words, key_word }
 }
 
-fn square(cell: Cell, own: Colour) -> i16 {
+/// The squares of the upper left quarter; the others are quarter turns of it.
+fn square(cell: Cell, own: Colour, house: &House) -> i16 {
     let (mut row, mut column) = (cell.row() + 1, cell.column() + 1);
     for &colour in Colour::ALL {
-        if (1..=9).contains(&row) && (1..=9).contains(&column) && (row + column) % 2 == 0 && (row, column) != (9, 9) {
-            return match (KEYS.contains(&(row, column)), colour == own) {
-                (true, true) => 50,
-                (true, false) => 25,
-                (false, true) => 10,
-                (false, false) => 5,
+        let coloured = house.pattern == Pattern::Solid || (row + column) % 2 == 0;
+        if (1..=9).contains(&row) && (1..=9).contains(&column) && coloured && (row, column) != (9, 9) {
+            let value = match (KEYS.contains(&(row, column)), colour == own) {
+                (true, true) => house.own_key,
+                (true, false) => house.key,
+                (false, true) => house.own,
+                (false, false) => house.letter,
             };
+            return value.0;
         }
         // A quarter turn back: green's squares come to lie on red's.
         (row, column) = (20 - column, row);
     }
-    5
+    house.letter.0
+}
+
+/// How long the longer of the two lines of letters through a square is.
+fn longest_through(squares: &[Vec<char>], cell: Cell) -> usize {
+    let row: String = squares[cell.row()].iter().collect();
+    let column: String = squares.iter().map(|row| row[cell.column()]).collect();
+    let around = |line: &str, at: usize| {
+        let before = line[..at].chars().rev().take_while(|&letter| letter != ' ').count();
+        before + line[at..].chars().take_while(|&letter| letter != ' ').count()
+    };
+    around(&row, cell.column()).max(around(&column, cell.row()))
 }
 
 fn as_text(grid: &Grid) -> Vec<Vec<char>> {
