@@ -33,6 +33,7 @@ impl Bot for Contrat {
             Phase::Expose => Move::Expose(chance.cards(setup.source, wanted).into_iter().collect()),
             Phase::Held { .. } => Move::TimeUp,
             Phase::Write if chance.one_in(4) => Move::Close,
+            Phase::Write if chance.one_in(5) => Move::Done(chance.seat(setup.players)),
             Phase::Write | Phase::Over => {
                 let supply = self.tapis().supply().with_special_set();
                 let (kind, spelling) = chance.stolon(&supply, &KINDS);
