@@ -37,6 +37,11 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;
 
+    /// Whether the table may accept words that the dictionary does not know.
+    fn allows_agreement(&self) -> bool {
+        true
+    }
+
     fn stage(&self) -> Stage;
 
     fn sheet(&self) -> &Sheet;

@@ -9,6 +9,13 @@ pub trait HouseRules:
 {
     /// All of them, in the order of the settings screen.
     const RULES: &'static [Rule<Self>];
+    /// Ways to play that have a name; the first is the whole game, as it is by default.
+    const PRESETS: &'static [Preset<Self>];
+
+    /// The preset of this key.
+    fn preset(key: &str) -> Option<&'static Preset<Self>> {
+        Self::PRESETS.iter().find(|preset| preset.key == key)
+    }
 
     /// The rule of this key.
     fn rule(key: &str) -> Option<&'static Rule<Self>> {
@@ -36,6 +43,22 @@ pub struct Rule<H> {
     pub(in crate::rules) name: fn(i16) -> Option<Name>,
     pub(in crate::rules) get: fn(&H) -> i16,
     pub(in crate::rules) set: fn(&mut H, i16),
+}
+
+/// A way to play that has a name: a short game, one for children.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset<H> {
+    /// The word for it in text files.
+    pub key: &'static str,
+    /// What a settings screen calls it.
+    pub label: &'static str,
+    /// All its rules.
+    pub house: fn() -> H,
+}
+
+impl<H: HouseRules> Preset<H> {
+    /// The game as it is by default.
+    pub const COMPLETE: Self = Self { key: "complete", label: "Règle complète", house: H::default };
 }
 
 /// The name of a value.
@@ -143,13 +166,15 @@ impl Value for super::Seconds {
     }
 }
 
-/// Lists the house rules of a game: name, type, default, French label, and a range where the type's is too wide.
+/// Lists the house rules of a game: name, type, default, French label, and a range where the type's is too wide. Presets
+/// besides the complete rules follow: key, French label, and the rules that differ.
 macro_rules! house_rules {
     (
         $(#[$doc:meta])*
         pub struct $House:ident {
             $($(#[$field_doc:meta])* $field:ident: $Type:ty = $default:expr, $label:literal $(, $range:expr)?;)+
         }
+        $(presets { $($preset:ident = $preset_label:literal { $($changed:ident: $value:expr),+ $(,)? })+ })?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -184,6 +209,15 @@ macro_rules! house_rules {
                     set: |house: &mut Self, number| house.$field = Value::from_number(number),
                 }
             },)+];
+
+            const PRESETS: &'static [$crate::rules::house::Preset<Self>] = &[
+                $crate::rules::house::Preset::COMPLETE,
+                $($($crate::rules::house::Preset {
+                    key: stringify!($preset),
+                    label: $preset_label,
+                    house: || Self { $($changed: $value,)+ ..Self::default() },
+                },)+)?
+            ];
         }
     };
 }

@@ -9,7 +9,7 @@
 //!    │
 //!    ├── clam/  plis/  contrat/  sets/  parcours/  cartomanie/  stoick/     one folder each; none knows another
 //!    │     mod.rs    the state, and how moves change it
-//!    │     house.rs  the house rules: every number and choice of the game, with a French label
+//!    │     house.rs  the house rules: every number and choice of the game, with a French label; presets
 //!    │     fixed.rs  tables and conventions that no house rule changes, with French labels too
 //!    │     moves.rs  moves, outcomes and refusals, and how they are written
 //!    │

@@ -41,6 +41,8 @@ pub enum Told<O> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refused<R> {
     Move(R),
+    /// In this game the dictionary alone counts.
+    NoAgreement,
     /// The list of accepted words is full.
     TooManyWords,
 }
@@ -88,6 +90,7 @@ impl<G: Game> Table<G> {
                 let lexicon = Agreed { dictionary, words: &self.agreed };
                 self.game.apply(play, &lexicon).map(Told::Played).map_err(Refused::Move)
             }
+            Step::Agree(_) if !self.game.allows_agreement() => Err(Refused::NoAgreement),
             Step::Agree(word) => {
                 self.agreed.push(word.clone()).map_err(|_| Refused::TooManyWords)?;
                 Ok(Told::Agreed(word.clone()))
@@ -162,6 +165,7 @@ impl<R: fmt::Display> fmt::Display for Refused<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(refusal) => refusal.fmt(f),
+            Self::NoAgreement => f.write_str("Dans cette partie, seul le dictionnaire compte"),
             Self::TooManyWords => write!(f, "La table a déjà accepté {MOST_AGREED} mots"),
         }
     }

@@ -112,7 +112,7 @@ impl<G: Played> Session<G> {
 
     /// Whether the table may accept another word.
     pub fn can_agree(&self) -> bool {
-        self.agreed().len() < MOST_AGREED
+        self.game().allows_agreement() && self.agreed().len() < MOST_AGREED
     }
 
     /// The same players and rules once more, with another deal.

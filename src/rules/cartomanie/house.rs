@@ -61,5 +61,11 @@ house_rules! {
         must_play: bool = false, "Obligation de faire un mot";
         solo_pass: SoloPass = SoloPass::Warn, "En solitaire, passer malgré un mot";
         hints: bool = false, "Indices permis";
+        agreement: bool = true, "Accord de la table sur un mot absent du dictionnaire";
+    }
+    presets {
+        short = "Partie courte : 63 cartes" { version: Version::Short63 }
+        short_no_jokers = "Partie courte sans jokers : 60 cartes" { version: Version::Short60 }
+        child = "Enfants : 46 cartes" { version: Version::Child }
     }
 }

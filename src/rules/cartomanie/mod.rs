@@ -130,6 +130,10 @@ impl Game for Cartomanie {
         Clock::new(self.setup.house.think, "Réflexion").filter(|_| self.phase == Phase::Think)
     }
 
+    fn allows_agreement(&self) -> bool {
+        self.setup.house.agreement
+    }
+
     fn stage(&self) -> Stage {
         Stage { round: self.round, rounds: None, over: self.phase == Phase::Over }
     }

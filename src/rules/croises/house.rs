@@ -56,6 +56,11 @@ house_rules! {
         deduct_always: bool = false, "Lettres gardées déduites même si un joueur a fini";
         pass_rounds: u8 = 2, "Tours passés qui finissent la partie", 1..=9;
         pass_rounds_empty: u8 = 1, "Tours passés qui la finissent, masse épuisée", 1..=9;
+        agreement: bool = false, "Accord de la table sur un mot absent du dictionnaire";
+    }
+    presets {
+        short = "Partie courte : 60 lettres, 6 cartes-clés" { tiles: 60, key_cards: 6 }
+        child = "Enfants : l’appareil vérifie, pluriels libres" { plural_rule: false, referee: Referee::Auto }
     }
 }
 

@@ -107,6 +107,10 @@ impl Game for Croises {
         clock.filter(|_| !self.over)
     }
 
+    fn allows_agreement(&self) -> bool {
+        self.setup.house.agreement
+    }
+
     fn stage(&self) -> Stage {
         Stage { round: self.round, rounds: None, over: self.over }
     }

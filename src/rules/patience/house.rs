@@ -40,6 +40,10 @@ house_rules! {
         better: Better = Better::Fewer, "Meilleure patience";
         swap: bool = false, "Échange de lettres (compte un mot)";
         time: Seconds = Seconds(0), "Durée de la partie";
+        agreement: bool = false, "Accord sur un mot absent du dictionnaire";
+    }
+    presets {
+        child = "Enfants : petit tableau" { board: Board::Child }
     }
 }
 

@@ -86,6 +86,10 @@ impl Game for Patience {
         Clock::new(self.setup.house.time, "Patience").filter(|_| self.phase == Phase::Playing)
     }
 
+    fn allows_agreement(&self) -> bool {
+        self.setup.house.agreement
+    }
+
     fn stage(&self) -> Stage {
         Stage { round: 1, rounds: Some(1), over: self.phase != Phase::Playing }
     }

@@ -6,6 +6,7 @@
 //! players 5
 //! junior 5                     one of them is a junior
 //! cards KLAM-PESU              the device deals from this code; `cards players` if the players do
+//! preset complete              a way to play by its key
 //! rule prompt_penalty 10       a house rule by its key
 //! words CLAMER PAVES           the only words there are, for a game that looks for words itself
 //!
@@ -18,7 +19,8 @@
 //! agree CLAMER                 the table accepts a word
 //! ```
 //!
-//! The setup comes first, in any order, after the name of the game; then moves and expectations.
+//! The setup comes first, after the name of the game, in any order but for a preset, which comes before the rules that
+//! change it; then moves and expectations.
 
 mod run;
 mod setup;

@@ -21,12 +21,21 @@ pub struct SetupLines<H> {
     juniors: SeatSet,
     source: Source,
     house: H,
+    /// Whether a line has set a rule: a preset would undo it.
+    ruled: bool,
     words: Option<FewWords>,
 }
 
 impl<H: HouseRules> SetupLines<H> {
     pub fn new() -> Self {
-        Self { count: None, juniors: SeatSet::default(), source: Source::Players, house: H::default(), words: None }
+        Self {
+            count: None,
+            juniors: SeatSet::default(),
+            source: Source::Players,
+            house: H::default(),
+            ruled: false,
+            words: None,
+        }
     }
 
     /// Reads a line if it is one of the setup; false if it is not.
@@ -36,6 +45,7 @@ impl<H: HouseRules> SetupLines<H> {
             Some("players") => self.count = Some(tokens.parse("a number of players from 1 to 8", count)?),
             Some("junior") => self.juniors.insert(tokens.seat()?),
             Some("cards") => self.source = source(&mut tokens)?,
+            Some("preset") => self.preset(&mut tokens)?,
             Some("rule") => self.rule(&mut tokens)?,
             Some("words") => self.words = Some(FewWords::read(&mut tokens)?),
             _ => return Ok(false),
@@ -43,9 +53,19 @@ impl<H: HouseRules> SetupLines<H> {
         tokens.end().map(|()| true)
     }
 
+    fn preset(&mut self, tokens: &mut Tokens<'_>) -> Result<(), MoveError> {
+        if self.ruled {
+            return Err(MoveError("a preset before the rules that change it"));
+        }
+        let preset = H::preset(tokens.next("a preset")?).ok_or(MoveError("a preset of this game"))?;
+        self.house = (preset.house)();
+        Ok(())
+    }
+
     fn rule(&mut self, tokens: &mut Tokens<'_>) -> Result<(), MoveError> {
         let rule = H::rule(tokens.next("a house rule")?).ok_or(MoveError("a house rule of this game"))?;
         let value = rule.parse(tokens.next("a value")?).ok_or(MoveError("a value of this rule"))?;
+        self.ruled = true;
         if rule.set(&mut self.house, value) { Ok(()) } else { Err(MoveError("a value in the range of this rule")) }
     }
 
