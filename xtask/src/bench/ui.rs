@@ -1,7 +1,7 @@
 //! How fast the screens of the games follow a press, in the emulated RP2040: the documents' games of Clam and Contrat,
 //! from the home menu to the ranking, and all that their menus lead to.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use meneur::board::Board;
 
 use super::{
@@ -10,9 +10,11 @@ use super::{
 };
 use crate::{
     emulator::{Emulator, report::Report},
-    gallery, paths,
+    gallery, parallel, paths,
 };
 
+/// The screens are the same on the other one, and so is the work to draw them.
+const BOARD: Board = Board::Waveshare;
 const RESPONSE: Goal = Goal::AtMost(50.0);
 /// The rows of a clock, at two bytes a pixel, and the few bytes that say where they go.
 const CLOCK_ROWS: Goal = Goal::AtMost(38.0 * 480.0 + 64.0);
@@ -41,24 +43,22 @@ const GAMES: [Game; 4] = [
 ];
 
 pub fn measure(figures: &mut Figures) -> Result<()> {
-    for board in Board::ALL {
-        let emulator = Emulator::new(board, &[])?;
-        let performances = gallery::performances(paths::root())?;
-        for game in &GAMES {
-            let named: Vec<_> = performances.iter().filter(|performance| performance.name == game.script).collect();
-            ensure!(!named.is_empty(), "there is no script {}", game.script);
-            // Some scripts are for one board only: what they show is the same on the other.
-            let Some(performance) = named.into_iter().find(|performance| performance.board == board) else { continue };
-            let out = paths::target().join("bench").join(board.id()).join(game.script);
-            let report = emulator.play(performance.script(), &out)?;
-            add_figures(figures, board, game, &report)?;
-        }
+    let emulator = Emulator::new(BOARD, &[])?;
+    let performances = gallery::performances(paths::root())?;
+    let reports = parallel::map(&GAMES, |game| {
+        let performance = performances.iter().find(|it| it.board == BOARD && it.name == game.script);
+        let performance = performance.with_context(|| format!("there is no script {}", game.script))?;
+        let out = paths::target().join("bench").join(BOARD.id()).join(game.script);
+        emulator.play(performance.script(), &out)
+    });
+    for (game, report) in GAMES.iter().zip(reports) {
+        add_figures(figures, game, &report?)?;
     }
     Ok(())
 }
 
-fn add_figures(figures: &mut Figures, board: Board, game: &Game, report: &Report) -> Result<()> {
-    let mut add = |what, value, unit, goal| figures.push(Figure { subject: board.id(), what, value, unit, goal });
+fn add_figures(figures: &mut Figures, game: &Game, report: &Report) -> Result<()> {
+    let mut add = |what, value, unit, goal| figures.push(Figure { subject: BOARD.id(), what, value, unit, goal });
     let responses: Vec<f64> = prompt_responses_us(report).into_iter().map(|us| us / 1000.0).collect();
     let worst = responses.iter().copied().fold(0.0, f64::max);
     add(game.mean, responses.iter().sum::<f64>() / responses.len() as f64, Unit::Milliseconds, RESPONSE);
