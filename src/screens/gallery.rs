@@ -55,6 +55,9 @@ const PAGES: [Page; 16] = [
 
 const HINTS: &[Hint] = &[Hint(Button::A, "Suite"), Hint(Button::B, "Retour"), Hint(Button::X, "Thème")];
 
+/// The one widget that names its keys by itself, and has no room for the theme.
+const DIALOG: usize = 12;
+
 impl Gallery {
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let count = PAGES.len();
@@ -62,7 +65,7 @@ impl Gallery {
             (_, Stroke::Up) => return Reply::Ignored,
             (Button::Left, _) => self.turn_to((self.page + count - 1) % count),
             (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => self.turn_to((self.page + 1) % count),
-            (Button::X, Stroke::Down) => {
+            (Button::X, Stroke::Down) if self.page != DIALOG => {
                 context.settings.theme = neighbour(&Theme::ALL, context.settings.theme, true);
                 Reply::Changed
             }

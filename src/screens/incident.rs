@@ -37,7 +37,7 @@ impl IncidentScreen {
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
         let text = centred(&font::TEXT, Ink::Text);
         let below = paragraph(canvas, text, Point::new(120, 50), 216, 18, &what.unwrap_or_default());
-        paragraph(canvas, text, Point::new(120, below + 4), 216, 18, "Tout ce qui était confirmé est là.");
+        paragraph(canvas, text, Point::new(120, below + 4), 216, 18, "La partie en cours est perdue, pardon.");
         let code = format!(8; "{}", self.incident.code()).unwrap_or_default();
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 148), &code);
         let account = centred(&font::TINY, Ink::Dim);
