@@ -46,6 +46,7 @@ pub mod script;
 pub mod session;
 pub mod settings;
 pub mod solve;
+pub mod store;
 pub mod time;
 pub mod ui;
 mod wire;
