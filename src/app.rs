@@ -1,7 +1,8 @@
 //! The application: events in; a frame, and what else the platform must do, out.
 //!
-//! It owns the stack of screens (the last one is shown) and the settings. It reads no clock and touches no hardware;
-//! the platform passes the time in with each event and looks at [`App::settings`] afterwards.
+//! It owns the stack of screens (the last one is shown), the settings, and what is saved. It reads no clock and touches
+//! no hardware but the flash it was given; the platform passes the time in with each event and looks at
+//! [`App::settings`] afterwards. When [`App::update`] returns, what the event has changed is saved.
 
 use heapless::Vec;
 
@@ -12,15 +13,25 @@ use crate::{
     incident::Incident,
     input::KeyEvent,
     referee::VerdictLog,
+    rules::Lexicon,
     screens::{Context, Dictionary, Reply, Screen, View},
     session::{Memory, Sitting},
     settings::Settings,
-    time::Instant,
+    store::{
+        Archive, Flash, NotSaved, Room,
+        keeper::{Keeper, Trust},
+    },
+    time::{Instant, Millis},
     ui::{Canvas, Ink, sound::Sound},
 };
 
 /// Home, and as deep as menus go.
 const MAX_SCREENS: usize = 8;
+
+/// Nobody has pressed a key for so long: an erase, which stops everything for a moment, disturbs no one.
+const CALM: Millis = Millis(1500);
+/// Between two steps of tidying, so that a key is seen in time.
+const BREATH: Millis = Millis(200);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -38,7 +49,7 @@ pub struct Effects {
 }
 
 #[derive(Clone, Debug)]
-pub struct App {
+pub struct App<F> {
     board: Board,
     settings: Settings,
     dict: Result<Dict<'static>, DictError>,
@@ -49,14 +60,22 @@ pub struct App {
     memory: Memory,
     /// The game being played, even while other screens are shown.
     sitting: Option<Sitting>,
+    /// A finished game that is looked at.
+    old_game: Option<Sitting>,
+    keeper: Keeper<F>,
+    /// Why nothing is saved, if so; the table has been told.
+    unsaved: Option<NotSaved>,
+    /// When to tidy up, unless a key is pressed before.
+    tidy_at: Option<Instant>,
     /// When the last event came: what a clock on the screen shows.
     now: Instant,
 }
 
-impl App {
-    /// `words` is the dictionary; if it cannot be read, everything that needs none still works.
-    pub fn new(board: Board, seed: Seed, words: &'static [u8]) -> Self {
-        Self {
+impl<F: Flash> App<F> {
+    /// `words` is the dictionary; if it cannot be read, everything that needs none still works. What `flash` holds is
+    /// there again.
+    pub fn new(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
+        let mut app = Self {
             board,
             settings: Settings::default(),
             dict: Dict::open(words),
@@ -65,53 +84,114 @@ impl App {
             generator: Generator::new(seed),
             memory: Memory::default(),
             sitting: None,
+            old_game: None,
+            keeper: Keeper::open(flash),
+            unsaved: None,
+            tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
+        };
+        app.restore();
+        app.save();
+        app
+    }
+
+    fn restore(&mut self) {
+        let Self { settings, memory, verdicts, sitting, .. } = self;
+        let trust = Trust { settings, memory, verdicts, sitting };
+        let lexicon = self.dict.as_ref().ok().map(|dict| dict as &dyn Lexicon);
+        let findings = self.keeper.restore(trust, lexicon);
+        // At the start there is room above the first screen.
+        if self.sitting.is_some() {
+            let _ = self.screens.push(Screen::resume());
+        }
+        if let Some(notice) = Screen::findings(findings) {
+            let _ = self.screens.push(notice);
         }
     }
 
     /// Shows first what the device was stopped by.
     pub fn tell(&mut self, incident: Incident) {
-        // At the start there is room above the first screen.
-        let _ = self.screens.push(Screen::incident(incident));
+        // At the start there is room above the first screens.
+        let _ = self.screens.push(Screen::incident(incident, self.sitting.is_some()));
     }
 
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
+    /// Takes the device apart: what is left is what was saved.
+    pub fn into_flash(self) -> F {
+        self.keeper.into_flash()
+    }
+
+    pub const fn flash(&self) -> &F {
+        self.keeper.store().flash()
+    }
+
     pub fn update(&mut self, event: Event, now: Instant) -> Effects {
         let event = self.as_seen_by_the_holder(event);
+        let screen_is_due = self.screen_wakes_at().is_some_and(|moment| moment <= now);
         self.now = now;
-        let Some(screen) = self.screens.last_mut() else { return Effects::default() };
+        let (reply, sound) = match event {
+            Event::Key(key) => {
+                self.tidy_at = Some(now + CALM);
+                self.ask(|screen, context| screen.key(key, context))
+            }
+            Event::Tick if screen_is_due => self.ask(Screen::tick),
+            Event::Tick => (Reply::Ignored, None),
+        };
+        let redraw = self.follow(reply);
+        let troubled = self.save();
+        self.tidy();
+        Effects { redraw: redraw || troubled, sound: sound.filter(|_| self.settings.sound) }
+    }
+
+    /// Hands what it needs to the screen that is shown.
+    fn ask(&mut self, question: impl FnOnce(&mut Screen, &mut Context) -> Reply) -> (Reply, Option<Sound>) {
+        let looks_back = self.looks_back();
+        let Some(screen) = self.screens.last_mut() else { return (Reply::Ignored, None) };
         let mut context = Context {
             board: self.board,
-            now,
+            now: self.now,
             settings: &mut self.settings,
             dict: dictionary(&self.dict),
             verdicts: &mut self.verdicts,
             memory: &mut self.memory,
-            sitting: &mut self.sitting,
+            sitting: if looks_back { &mut self.old_game } else { &mut self.sitting },
+            archive: self.keeper.store(),
+            can_save: self.unsaved.is_none() && self.keeper.room() != Room::Blocked,
             generator: &mut self.generator,
             sound: None,
         };
-        let reply = match event {
-            Event::Key(key) => screen.key(key, &mut context),
-            Event::Tick => screen.tick(&mut context),
-        };
+        let reply = question(screen, &mut context);
         let sound = context.sound;
-        let redraw = self.follow(reply);
-        Effects { redraw, sound: sound.filter(|_| self.settings.sound) }
+        (reply, sound)
     }
 
-    /// When the shown screen wants an [`Event::Tick`], if it waits for one.
+    /// Whether a finished game is shown: then it is the one that screens see.
+    fn looks_back(&self) -> bool {
+        self.screens.iter().any(Screen::is_of_an_old_game)
+    }
+
+    /// When the application wants an [`Event::Tick`].
     pub fn wake_at(&self) -> Option<Instant> {
+        let clock = self.keeper.clock_due(self.sitting.as_ref(), self.now).filter(|_| self.unsaved.is_none());
+        [self.screen_wakes_at(), clock, self.tidies_at()].into_iter().flatten().min()
+    }
+
+    fn screen_wakes_at(&self) -> Option<Instant> {
         self.screens.last().and_then(|screen| screen.wake_at(self.view()))
     }
 
+    fn tidies_at(&self) -> Option<Instant> {
+        self.tidy_at.filter(|_| self.unsaved.is_none() && self.keeper.room() == Room::More)
+    }
+
     fn view(&self) -> View<'_> {
-        let Self { board, settings, dict, verdicts, memory, sitting, now, .. } = self;
-        let (dict, sitting) = (dictionary(dict), sitting.as_ref());
-        View { board: *board, now: *now, settings, dict, verdicts, memory, sitting }
+        let Self { board, settings, dict, verdicts, memory, now, keeper, .. } = self;
+        let sitting = if self.looks_back() { self.old_game.as_ref() } else { self.sitting.as_ref() };
+        let (dict, archive) = (dictionary(dict), keeper.store());
+        View { board: *board, now: *now, settings, dict, verdicts, memory, sitting, archive }
     }
 
     fn as_seen_by_the_holder(&self, event: Event) -> Event {
@@ -142,6 +222,49 @@ impl App {
                 }
                 true
             }
+            Reply::LookBack(index) => self.look_back(index),
+            Reply::Delete(number) => self.delete(number),
+        }
+    }
+
+    /// Opens a finished game.
+    fn look_back(&mut self, index: usize) -> bool {
+        self.old_game = self.dict.as_ref().ok().and_then(|dict| self.keeper.store().recall(index, dict));
+        self.screens.push(Screen::old_game(index)).is_ok()
+    }
+
+    /// Forgets a finished game; if it is the one still on the table, that is left, too.
+    fn delete(&mut self, number: u32) -> bool {
+        if self.keeper.store().number_of_playing() == Some(number) {
+            self.sitting = None;
+        }
+        if let Err(trouble) = self.keeper.delete(number) {
+            self.unsaved = Some(trouble);
+        }
+        self.old_game = None;
+        self.screens.pop().is_some()
+    }
+
+    /// Saves what the last event has changed; tells whether there is something to be told about that.
+    fn save(&mut self) -> bool {
+        if self.unsaved.is_some() {
+            return false;
+        }
+        let Self { settings, memory, verdicts, sitting, .. } = self;
+        let Err(trouble) = self.keeper.keep(Trust { settings, memory, verdicts, sitting }, self.now) else {
+            return false;
+        };
+        self.unsaved = Some(trouble);
+        self.screens.push(Screen::unsaved(trouble)).is_ok()
+    }
+
+    /// Makes room for what is to be saved, a little at a time, while nobody presses a key.
+    fn tidy(&mut self) {
+        if self.tidies_at().is_some_and(|moment| moment <= self.now) {
+            if let Err(trouble) = self.keeper.tidy() {
+                self.unsaved = Some(trouble);
+            }
+            self.tidy_at = Some(self.now + BREATH);
         }
     }
 

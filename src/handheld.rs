@@ -11,13 +11,15 @@ use crate::{
     input::{Button, ButtonSet, Keypad},
     script::{Action, Script, Step},
     settings::Settings,
+    store::{Flash, flash::Ram},
     time::Instant,
     ui::{Canvas, audit::Audit, frame::Frame, picture::Picture, sound::Sound},
 };
 
+/// `F` is what it saves to.
 #[derive(Clone, Debug)]
-pub struct Handheld {
-    app: App,
+pub struct Handheld<F = Ram> {
+    app: App<F>,
     keypad: Keypad,
     closed: ButtonSet,
     now: Instant,
@@ -33,15 +35,22 @@ pub enum Scene<'a> {
 }
 
 impl Handheld {
-    /// Switched on, its first picture drawn.
+    /// Switched on for the first time, its first picture drawn.
     pub fn new(board: Board, seed: Seed) -> Self {
         Self::with_words(board, seed, WORDS)
     }
 
     /// The same with other words than its own.
     pub fn with_words(board: Board, seed: Seed, words: &'static [u8]) -> Self {
+        Self::switched_on(board, seed, words, Ram::default())
+    }
+}
+
+impl<F: Flash> Handheld<F> {
+    /// Switched on with what was saved.
+    pub fn switched_on(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
         let mut handheld = Self {
-            app: App::new(board, seed, words),
+            app: App::new(board, seed, words, flash),
             keypad: Keypad::default(),
             closed: ButtonSet::default(),
             now: Instant::START,
@@ -50,6 +59,15 @@ impl Handheld {
         };
         handheld.draw();
         handheld
+    }
+
+    /// The power goes: what is left is what was saved.
+    pub fn into_flash(self) -> F {
+        self.app.into_flash()
+    }
+
+    pub const fn flash(&self) -> &F {
+        self.app.flash()
     }
 
     pub const fn picture(&self) -> &Picture {

@@ -1,6 +1,7 @@
 //! The referee: are the words of a play all in the dictionary? One answer for the whole play, as tournaments want it.
 
 use heapless::{Deque, Vec};
+use serde::{Deserialize, Serialize};
 
 use crate::{dict::Dict, letters::Word};
 
@@ -11,7 +12,7 @@ pub const MAX_WORDS: usize = 8;
 pub const LOGGED: usize = 20;
 
 /// The words that one play makes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Play(Vec<Word, MAX_WORDS>);
 
 impl Play {
@@ -33,7 +34,7 @@ impl Play {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     pub play: Play,
     pub accepted: bool,
@@ -47,26 +48,35 @@ pub fn judge(play: Play, dict: &Dict) -> Verdict {
 
 /// The last verdicts, the newest first.
 #[derive(Clone, Debug, Default)]
-pub struct VerdictLog(Deque<Verdict, LOGGED>);
+pub struct VerdictLog {
+    last: Deque<Verdict, LOGGED>,
+    total: u32,
+}
 
 impl VerdictLog {
     pub fn add(&mut self, verdict: Verdict) {
-        if self.0.is_full() {
-            self.0.pop_back();
+        if self.last.is_full() {
+            self.last.pop_back();
         }
         // There is room now.
-        let _ = self.0.push_front(verdict);
+        let _ = self.last.push_front(verdict);
+        self.total = self.total.wrapping_add(1);
+    }
+
+    /// How many were ever added.
+    pub const fn total(&self) -> u32 {
+        self.total
     }
 
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.last.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.last.is_empty()
     }
 
     pub fn get(&self, index: usize) -> Option<&Verdict> {
-        self.0.get(index)
+        self.last.get(index)
     }
 }

@@ -1,8 +1,10 @@
 //! What the owner of the device has chosen.
 
+use serde::{Deserialize, Serialize};
+
 use crate::ui::{palette::Theme, picture::Look};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     pub theme: Theme,
     pub brightness: Brightness,
@@ -24,7 +26,8 @@ impl Settings {
 }
 
 /// How bright the display is, in steps of ten percent; never dark, so that one always finds the way back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "u8")]
 pub struct Brightness(u8);
 
 impl Brightness {
@@ -42,6 +45,12 @@ impl Brightness {
 
     pub fn down(self) -> Self {
         Self(self.0.saturating_sub(Self::STEP)).max(Self::LEAST)
+    }
+}
+
+impl From<u8> for Brightness {
+    fn from(percent: u8) -> Self {
+        Self(percent).clamp(Self::LEAST, Self::MOST)
     }
 }
 

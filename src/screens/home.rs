@@ -5,9 +5,9 @@ use core::fmt::Write as _;
 use heapless::String;
 
 use super::{
-    Context, Dictionary, Reply, Screen, View, about::About, finder::FinderMenu, key_test::KeyTest,
-    no_dictionary::NoDictionary, pressed, referee::Referee, settings::SettingsScreen, table::prepare::Prepare,
-    timer::TimerSetup,
+    Context, Dictionary, Reply, Screen, View, about::About, archive::ArchiveScreen, finder::FinderMenu,
+    key_test::KeyTest, no_dictionary::NoDictionary, pressed, referee::Referee, settings::SettingsScreen,
+    table::prepare::Prepare, timer::TimerSetup,
 };
 use crate::{
     input::{Button, KeyEvent},
@@ -65,6 +65,12 @@ static ENTRIES: &[Entry] = &[
         title: "Minuteur",
         detail: "pour n’importe quel jeu",
         open: |_| Screen::TimerSetup(TimerSetup::default()),
+    },
+    Entry {
+        icon: &icon::CARDS,
+        title: "Parties",
+        detail: "finies : feuilles, coups",
+        open: |_| Screen::Archive(ArchiveScreen::default()),
     },
     Entry {
         icon: &icon::SETTINGS,

@@ -17,11 +17,13 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct IncidentScreen {
     incident: Incident,
+    /// A game goes on.
+    resumes: bool,
 }
 
 impl IncidentScreen {
-    pub const fn new(incident: Incident) -> Self {
-        Self { incident }
+    pub const fn new(incident: Incident, resumes: bool) -> Self {
+        Self { incident, resumes }
     }
 
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -36,8 +38,12 @@ impl IncidentScreen {
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
         let text = centred(&font::TEXT, Ink::Text);
+        let then = match self.resumes {
+            true => "Rien n’est perdu : votre partie vous attend.",
+            false => "Rien n’est perdu.",
+        };
         let below = paragraph(canvas, text, Point::new(120, 50), 216, 18, &what.unwrap_or_default());
-        paragraph(canvas, text, Point::new(120, below + 4), 216, 18, "La partie en cours est perdue, pardon.");
+        paragraph(canvas, text, Point::new(120, below + 4), 216, 18, then);
         let code = format!(8; "{}", self.incident.code()).unwrap_or_default();
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 148), &code);
         let account = centred(&font::TINY, Ink::Dim);

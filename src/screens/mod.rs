@@ -4,6 +4,7 @@
 //! but itself and what [`Context`] lends it.
 
 mod about;
+mod archive;
 mod clam;
 mod contrat;
 mod finder;
@@ -12,7 +13,9 @@ mod home;
 mod incident;
 mod key_test;
 mod no_dictionary;
+mod notice;
 mod referee;
+mod resume;
 mod settings;
 mod table;
 mod timer;
@@ -27,6 +30,7 @@ use crate::{
     referee::VerdictLog,
     session::{Memory, Sitting},
     settings::Settings,
+    store::{Archive, NotSaved, keeper::Findings},
     time::Instant,
     ui::{Canvas, sound::Sound},
 };
@@ -45,6 +49,9 @@ pub struct Context<'a> {
     pub memory: &'a mut Memory,
     /// The game being played, if there is one.
     pub sitting: &'a mut Option<Sitting>,
+    pub archive: &'a dyn Archive,
+    /// Whether a game that begins now is safe.
+    pub can_save: bool,
     pub generator: &'a mut Generator,
     /// Set by a screen to be heard, unless the owner wants silence.
     pub sound: Option<Sound>,
@@ -63,6 +70,10 @@ pub enum Reply {
     Home,
     /// To the game being played, whatever led here.
     Table,
+    /// To a finished game, the newest being the first.
+    LookBack(usize),
+    /// Forget the finished game of this number, and go back.
+    Delete(u32),
 }
 
 /// What a screen may look at while it draws itself.
@@ -76,6 +87,7 @@ pub struct View<'a> {
     pub verdicts: &'a VerdictLog,
     pub memory: &'a Memory,
     pub sitting: Option<&'a Sitting>,
+    pub archive: &'a dyn Archive,
 }
 
 #[derive(Clone, Debug)]
@@ -109,6 +121,11 @@ pub enum Screen {
     Timer(timer::running::Running),
     Gallery(gallery::Gallery),
     Incident(incident::IncidentScreen),
+    Resume(resume::Resume),
+    Notice(notice::Notice),
+    Archive(archive::ArchiveScreen),
+    OldGame(archive::game::OldGame),
+    Replay(archive::replay::Replay),
 }
 
 impl Screen {
@@ -124,9 +141,33 @@ impl Screen {
         }
     }
 
-    /// What the device was stopped by.
-    pub fn incident(incident: Incident) -> Self {
-        Self::Incident(incident::IncidentScreen::new(incident))
+    /// What the device was stopped by; `resumes` if a game goes on.
+    pub fn incident(incident: Incident, resumes: bool) -> Self {
+        Self::Incident(incident::IncidentScreen::new(incident, resumes))
+    }
+
+    /// The game that was being played when the device was switched off.
+    pub fn resume() -> Self {
+        Self::Resume(resume::Resume)
+    }
+
+    /// What the start has to tell, if anything.
+    pub fn findings(findings: Findings) -> Option<Self> {
+        notice::Notice::of(findings).map(Self::Notice)
+    }
+
+    /// Nothing is saved any more.
+    pub fn unsaved(trouble: NotSaved) -> Self {
+        Self::Notice(notice::Notice::Unsaved(trouble))
+    }
+
+    /// The finished game of this place in the list.
+    pub fn old_game(index: usize) -> Self {
+        Self::OldGame(archive::game::OldGame::new(index))
+    }
+
+    pub const fn is_of_an_old_game(&self) -> bool {
+        matches!(self, Self::OldGame(_))
     }
 
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -160,6 +201,11 @@ impl Screen {
             Self::Timer(screen) => screen.key(key, context),
             Self::Gallery(screen) => screen.key(key, context),
             Self::Incident(screen) => screen.key(key, context),
+            Self::Resume(screen) => screen.key(key, context),
+            Self::Notice(screen) => screen.key(key, context),
+            Self::Archive(screen) => screen.key(key, context),
+            Self::OldGame(screen) => screen.key(key, context),
+            Self::Replay(screen) => screen.key(key, context),
         }
     }
 
@@ -218,6 +264,11 @@ impl Screen {
             Self::Timer(screen) => screen.draw(view, canvas),
             Self::Gallery(screen) => screen.draw(canvas),
             Self::Incident(screen) => screen.draw(canvas),
+            Self::Resume(screen) => screen.draw(view, canvas),
+            Self::Notice(screen) => screen.draw(canvas),
+            Self::Archive(screen) => screen.draw(view, canvas),
+            Self::OldGame(screen) => screen.draw(view, canvas),
+            Self::Replay(screen) => screen.draw(view, canvas),
         }
     }
 }

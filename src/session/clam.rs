@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Names, Played, tell_cards};
+use crate::cards::stolon::Card;
 use crate::rules::{
     Game,
     clam::{Clam, Move},
@@ -20,6 +21,10 @@ impl Played for Clam {
             Move::Penalty(seat) => write!(out, "pénalité pour {}", names[*seat]),
             Move::TimeUp => out.write_str("fin du tour"),
         }
+    }
+
+    fn cards_on_table(&self) -> &[Card] {
+        self.exposed()
     }
 
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Names, Played, tell_cards};
+use crate::cards::stolon::Card;
 use crate::rules::contrat::{Contrat, Move, Phase};
 
 impl Played for Contrat {
@@ -20,6 +21,10 @@ impl Played for Contrat {
             Move::TimeUp => out.write_str("cartes passées"),
             Move::Done(seat) => write!(out, "{} a fini d’inscrire", names[*seat]),
         }
+    }
+
+    fn cards_on_table(&self) -> &[Card] {
+        self.tapis().exposed()
     }
 
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {

@@ -19,10 +19,14 @@ const RECORD: usize = 64;
 const HEAD: usize = 3;
 const NO_CLOCK: u16 = u16::MAX;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct History {
     bytes: Vec<u8, BYTES>,
     steps: usize,
+    /// How many of the steps are saved; `None` if not even that the game has begun is.
+    saved: Option<usize>,
+    /// How many of those are as they were saved: undoing makes it fewer.
+    intact: usize,
 }
 
 /// There is no room for another step.
@@ -61,7 +65,70 @@ impl History {
         let (at, left) = self.records().nth(steps).map(|record| (record.at, record.left))?;
         self.bytes.truncate(at);
         self.steps = steps;
+        self.intact = self.intact.min(steps);
         left
+    }
+
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Adds steps that were saved as [`History::chunks`] gave them.
+    pub fn push_bytes(&mut self, bytes: &[u8]) -> Result<(), Full> {
+        let before = self.bytes.len();
+        self.bytes.extend_from_slice(bytes).map_err(|_| Full)?;
+        let added = records(&self.bytes[before..]);
+        let (steps, end) = added.fold((0, before), |(steps, _), record| (steps + 1, before + record.end()));
+        self.bytes.truncate(end);
+        self.steps += steps;
+        Ok(())
+    }
+
+    /// The steps from this one on, in as many bytes at a time as there is room for, with the number of the first.
+    pub fn chunks<const N: usize>(&self, from: usize) -> impl Iterator<Item = (usize, Vec<u8, N>)> {
+        let mut next = from;
+        core::iter::from_fn(move || {
+            let first = next;
+            let mut chunk = Vec::new();
+            for record in self.records().skip(first) {
+                if chunk.extend_from_slice(self.bytes.get(record.at..record.end())?).is_err() {
+                    break;
+                }
+                next += 1;
+            }
+            (!chunk.is_empty()).then_some((first, chunk))
+        })
+    }
+
+    /// How many bytes all steps have.
+    pub fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// How many steps are saved, and how many of them still stand.
+    pub fn saved(&self) -> Option<(usize, usize)> {
+        self.saved.map(|saved| (saved, self.intact))
+    }
+
+    pub fn mark_saved(&mut self) {
+        self.saved = Some(self.steps);
+        self.intact = self.steps;
+    }
+
+    /// There are more steps saved than these, which do not follow them.
+    pub fn mark_gap(&mut self) {
+        self.saved = Some(self.steps + 1);
+    }
+
+    /// The game is saved from its beginning, under another number.
+    pub fn forget_saved(&mut self) {
+        self.saved = Some(0);
+        self.intact = 0;
+    }
+
+    /// The time that was left before the last step.
+    pub fn last_left(&self) -> Option<Seconds> {
+        self.records().last()?.left
     }
 
     /// The steps from the first to the last.
@@ -70,17 +137,21 @@ impl History {
     }
 
     fn records(&self) -> impl Iterator<Item = Record<'_>> {
-        let mut at = 0;
-        core::iter::from_fn(move || {
-            let [length, low, high] = *self.bytes.get(at..at + HEAD)?.first_chunk()?;
-            let begin = at + HEAD;
-            let bytes = self.bytes.get(begin..begin + usize::from(length))?;
-            let left = Some(u16::from_le_bytes([low, high])).filter(|left| *left != NO_CLOCK).map(Seconds);
-            let record = Record { at, left, bytes };
-            at = begin + bytes.len();
-            Some(record)
-        })
+        records(&self.bytes)
     }
+}
+
+fn records(bytes: &[u8]) -> impl Iterator<Item = Record<'_>> {
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let [length, low, high] = *bytes.get(at..at + HEAD)?.first_chunk()?;
+        let begin = at + HEAD;
+        let step = bytes.get(begin..begin + usize::from(length))?;
+        let left = Some(u16::from_le_bytes([low, high])).filter(|left| *left != NO_CLOCK).map(Seconds);
+        let record = Record { at, left, bytes: step };
+        at = record.end();
+        Some(record)
+    })
 }
 
 struct Record<'a> {
@@ -88,6 +159,12 @@ struct Record<'a> {
     at: usize,
     left: Option<Seconds>,
     bytes: &'a [u8],
+}
+
+impl Record<'_> {
+    const fn end(&self) -> usize {
+        self.at + HEAD + self.bytes.len()
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,8 @@
 //! What the device remembers from game to game: names, and how each game was last set up.
 
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
 use super::{Names, Pace, Session, Sitting};
 use crate::{
     cards::{code::DealCode, stock::Source},
@@ -31,6 +34,18 @@ impl GameId {
         }
     }
 
+    /// What it is called in what is saved; never given to another game.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Clam => 1,
+            Self::Contrat => 3,
+        }
+    }
+
+    pub fn from_code(code: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.code() == code)
+    }
+
     /// How many can play.
     pub const fn players_label(self) -> &'static str {
         match self {
@@ -57,7 +72,7 @@ impl GameId {
 }
 
 /// How a game is set up, house rules apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prepared {
     pub players: Players,
     /// The device deals; otherwise the players draw from their own box.
@@ -75,14 +90,14 @@ impl Default for Prepared {
     }
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Memory {
     pub names: Names,
     clam: Preparation<<Clam as Game>::House>,
     contrat: Preparation<<Contrat as Game>::House>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Preparation<H> {
     prepared: Prepared,
     house: H,
@@ -124,6 +139,22 @@ impl Memory {
         }
     }
 
+    /// How a game is prepared, house rules and all, in bytes.
+    pub fn save<const N: usize>(&self, game: GameId) -> Option<Vec<u8, N>> {
+        match game {
+            GameId::Clam => to_bytes(&self.clam),
+            GameId::Contrat => to_bytes(&self.contrat),
+        }
+    }
+
+    /// Prepares a game as it was saved; what cannot be read changes nothing.
+    pub fn load(&mut self, game: GameId, bytes: &[u8]) {
+        match game {
+            GameId::Clam => self.clam.load(bytes),
+            GameId::Contrat => self.contrat.load(bytes),
+        }
+    }
+
     /// Begins a game as it is prepared; with this code if the device deals and no other was asked for.
     pub fn begin(&mut self, game: GameId, code: DealCode) -> Result<Sitting, SetupError> {
         let code = self.prepared(game).code.unwrap_or(code);
@@ -137,6 +168,24 @@ impl Memory {
         prepared.code = None;
         Ok(sitting)
     }
+}
+
+impl<H: HouseRules + for<'a> Deserialize<'a>> Preparation<H> {
+    fn load(&mut self, bytes: &[u8]) {
+        if let Ok(saved) = postcard::from_bytes::<Self>(bytes)
+            && saved.house.out_of_range().is_none()
+        {
+            *self = saved;
+        }
+    }
+}
+
+/// Something by postcard, if it fits.
+pub fn to_bytes<const N: usize>(value: &impl Serialize) -> Option<Vec<u8, N>> {
+    let mut bytes = Vec::from_array([0; N]);
+    let length = postcard::to_slice(value, &mut bytes).ok()?.len();
+    bytes.truncate(length);
+    Some(bytes)
 }
 
 fn begin<G: super::Played>(

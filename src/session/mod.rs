@@ -19,17 +19,20 @@ pub mod pace;
 
 use core::fmt;
 
+use heapless::Vec;
+
 use crate::{
-    cards::{code::DealCode, stock::Source},
+    cards::{code::DealCode, stock::Source, stolon::Card},
     letters::Word,
     rules::{
-        Game, Lexicon, Seconds, Setup, SetupError, Stage,
+        Game, Lexicon, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Stage,
         clam::Clam,
         clock,
         contrat::Contrat,
         stolon::Exposed,
         table::{MOST_AGREED, Refused, Step, Table, Told},
     },
+    store::{ClockAt, SavedGame, record::LONGEST_SETUP},
     time::{Instant, Millis},
 };
 
@@ -51,6 +54,9 @@ pub trait Played: Game {
 
     /// Writes how far the game has come, in a few words.
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// The cards that everybody sees.
+    fn cards_on_table(&self) -> &[Card];
 }
 
 #[derive(Clone, Debug)]
@@ -124,6 +130,49 @@ impl<G: Played> Session<G> {
         Self::new(setup, self.names.clone(), self.pace)
     }
 
+    /// A game as it was saved, its clock standing still. Steps that cannot be taken any more, because another dictionary
+    /// knows other words, are dropped with all that follow. `None` if it cannot even begin.
+    pub fn restore(saved: &SavedGame, history: History, lexicon: &dyn Lexicon) -> Option<Self> {
+        let setup = postcard::from_bytes(&saved.begun.setup).ok()?;
+        let mut session = Self::new(setup, saved.begun.names.clone(), saved.pace).ok()?;
+        let mut taken = 0;
+        for step in history.steps::<Step<G::Move>>() {
+            if session.table.take(&step, lexicon).is_err() {
+                break;
+            }
+            taken += 1;
+        }
+        let whole = taken == history.len();
+        session.history = history;
+        session.history.mark_saved();
+        if saved.gap {
+            session.history.mark_gap();
+        }
+        let left = if whole { None } else { session.history.truncate(taken) };
+        let left = match saved.clock {
+            _ if !whole => left,
+            ClockAt::Left(left) => left,
+            ClockAt::AfterStep if session.last_restarts_clock() => None,
+            ClockAt::AfterStep => session.history.last_left(),
+        };
+        session.stop_clock_at(left);
+        Some(session)
+    }
+
+    fn last_restarts_clock(&self) -> bool {
+        match self.last_step() {
+            Some(Step::Play(play)) => G::restarts_clock(&play),
+            Some(Step::Agree(_)) => false,
+            None => true,
+        }
+    }
+
+    /// The clock of the game, standing still, with so much left; full if that is not known.
+    fn stop_clock_at(&mut self, left: Option<Seconds>) {
+        let left = left.map(|left| Millis(u32::from(left.0) * 1000));
+        self.countdown = self.clock_length().map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
+    }
+
     /// The words that the table accepted against the dictionary.
     pub fn agreed(&self) -> &[Word] {
         self.table.agreed()
@@ -167,11 +216,6 @@ impl<G: Played> Session<G> {
         Ok(told)
     }
 
-    fn seconds_left(&self, now: Instant) -> Option<Seconds> {
-        let left = self.countdown.as_ref()?.left(now);
-        Some(Seconds(u16::try_from(left.0.div_ceil(1000)).unwrap_or(u16::MAX - 1)))
-    }
-
     /// Sets the clock of the game to its full length again; it stands still.
     pub fn restart_clock(&mut self) {
         self.countdown = self.clock_length().map(Countdown::new);
@@ -203,13 +247,24 @@ pub trait Seated {
     fn names(&self) -> &Names;
     fn stage(&self) -> Stage;
     fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Writes the cards that everybody sees.
+    fn tell_cards(&self, out: &mut dyn fmt::Write) -> fmt::Result;
     fn deal_code(&self) -> Option<DealCode>;
+    fn players(&self) -> Players;
+    fn total(&self, seat: Seat) -> Points;
+    fn ranking(&self) -> Ranking;
+    /// The setup, house rules and all, by postcard.
+    fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
+    fn history(&self) -> &History;
+    fn history_mut(&mut self) -> &mut History;
     /// How many steps there are to undo.
     fn steps(&self) -> usize;
     /// Writes the step of this number, from 0.
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
     /// Undoes the last steps; the clock stands where it stood before them. False if it cannot be.
     fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    /// Shows the game as it was after `to` steps; it is as after `from` of them now, and keeps them all.
+    fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool;
     fn clock(&self) -> Option<&Countdown>;
     fn clock_mut(&mut self) -> Option<&mut Countdown>;
     fn start_clock(&mut self, now: Instant) {
@@ -221,6 +276,11 @@ pub trait Seated {
         if let Some(clock) = self.clock_mut() {
             clock.stop(now);
         }
+    }
+    /// What the clock shows.
+    fn seconds_left(&self, now: Instant) -> Option<Seconds> {
+        let left = self.clock()?.left(now);
+        Some(Seconds(u16::try_from(left.0.div_ceil(1000)).unwrap_or(u16::MAX - 1)))
     }
     fn clock_runs(&self) -> bool {
         self.clock().is_some_and(Countdown::is_running)
@@ -247,11 +307,42 @@ impl<G: Played> Seated for Session<G> {
         self.game().tell_stage(&self.names, out)
     }
 
+    fn tell_cards(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.game().cards_on_table().iter().enumerate().try_for_each(|(index, card)| {
+            let space = if index == 0 { "" } else { " " };
+            write!(out, "{space}{card}")
+        })
+    }
+
     fn deal_code(&self) -> Option<DealCode> {
         match self.setup.source {
             Source::Device(code) => Some(code),
             Source::Players => None,
         }
+    }
+
+    fn players(&self) -> Players {
+        self.setup.players
+    }
+
+    fn total(&self, seat: Seat) -> Points {
+        self.game().sheet().total(seat)
+    }
+
+    fn ranking(&self) -> Ranking {
+        self.game().ranking()
+    }
+
+    fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>> {
+        memory::to_bytes(&self.setup)
+    }
+
+    fn history(&self) -> &History {
+        &self.history
+    }
+
+    fn history_mut(&mut self) -> &mut History {
+        &mut self.history
     }
 
     fn steps(&self) -> usize {
@@ -271,9 +362,18 @@ impl<G: Played> Seated for Session<G> {
         let Some(table) = self.retell(kept, lexicon, |_, _, _| {}) else { return false };
         let left = self.history.truncate(kept);
         self.table = table;
-        let left = left.map(|left| Millis(u32::from(left.0) * 1000));
-        self.countdown = self.clock_length().map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
+        self.stop_clock_at(left);
         true
+    }
+
+    fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool {
+        if to < from {
+            let Some(table) = self.retell(to, lexicon, |_, _, _| {}) else { return false };
+            self.table = table;
+            return true;
+        }
+        let mut steps = self.history.steps::<Step<G::Move>>().skip(from).take(to - from);
+        steps.all(|step| self.table.take(&step, lexicon).is_ok())
     }
 
     fn clock(&self) -> Option<&Countdown> {
@@ -322,6 +422,14 @@ pub enum Sitting {
 }
 
 impl Sitting {
+    /// A game as it was saved; `None` if this firmware cannot play it.
+    pub fn restore(saved: &SavedGame, history: History, lexicon: &dyn Lexicon) -> Option<Self> {
+        match GameId::from_code(saved.begun.game)? {
+            GameId::Clam => Session::restore(saved, history, lexicon).map(Self::Clam),
+            GameId::Contrat => Session::restore(saved, history, lexicon).map(Self::Contrat),
+        }
+    }
+
     pub const fn id(&self) -> GameId {
         match self {
             Self::Clam(_) => GameId::Clam,

@@ -3,6 +3,7 @@
 use core::ops::Index;
 
 use heapless::{String, format};
+use serde::{Deserialize, Serialize};
 
 use crate::rules::{Seat, players::MOST_PLAYERS};
 
@@ -12,7 +13,7 @@ pub const LONGEST_NAME: usize = 8;
 /// Letters, some with an accent, so up to two bytes each.
 pub type Name = String<{ 2 * LONGEST_NAME }>;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Names([Name; MOST_PLAYERS]);
 
 impl Default for Names {

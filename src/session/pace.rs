@@ -1,8 +1,10 @@
 //! How long the clocks of a table are, compared with what the rules say.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{rules::Seconds, time::Millis};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     Fast,
     #[default]

@@ -9,7 +9,7 @@ pub const AREA: usize = SECTOR * SECTORS;
 /// NOR flash that can be read like memory. Programming only ever clears bits; erasing sets all those of a sector.
 ///
 /// Both return when the work is done: nothing can be read from the chip before that, not even the program.
-pub trait Flash {
+pub trait Flash: core::fmt::Debug {
     /// The whole area, `AREA` bytes.
     fn bytes(&self) -> &[u8];
 
@@ -23,3 +23,34 @@ pub trait Flash {
 /// The memory did not do what it was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlashError;
+
+/// The area in memory that a power cut empties: for scripts, and for whoever does not want to keep anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ram([u8; AREA]);
+
+impl Default for Ram {
+    fn default() -> Self {
+        Self([ERASED; AREA])
+    }
+}
+
+/// What every byte of an erased sector holds.
+pub const ERASED: u8 = 0xff;
+
+impl Flash for Ram {
+    fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    fn program(&mut self, at: usize, bytes: &[u8]) -> Result<(), FlashError> {
+        let area = self.0.get_mut(at..at + bytes.len()).ok_or(FlashError)?;
+        area.iter_mut().zip(bytes).for_each(|(place, byte)| *place &= byte);
+        Ok(())
+    }
+
+    fn erase(&mut self, sector: usize) -> Result<(), FlashError> {
+        let start = sector * SECTOR;
+        self.0.get_mut(start..start + SECTOR).ok_or(FlashError)?.fill(ERASED);
+        Ok(())
+    }
+}

@@ -1,6 +1,7 @@
 //! The sixteen inks of a frame, and the themes that give each of them a colour.
 
 use embedded_graphics::pixelcolor::{PixelColor, raw::RawU4};
+use serde::{Deserialize, Serialize};
 
 /// An entry of the palette, named by its use. A frame stores these; only the display turns them into colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl PixelColor for Ink {
     type Raw = RawU4;
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
     #[default]
     Dark,

@@ -19,6 +19,7 @@ mod keys;
 mod light;
 mod panic;
 mod parts;
+mod save;
 mod sound;
 mod wire;
 
@@ -46,6 +47,8 @@ use meneur::{
 };
 use static_cell::{ConstStaticCell, StaticCell};
 
+use self::save::SaveArea;
+
 /// Everything runs in one executor in thread mode, so this is lock enough.
 type RawMutex = ThreadModeRawMutex;
 
@@ -68,7 +71,7 @@ async fn main(spawner: Spawner) {
 
     let stack = incident::StackGuard::paint();
     let mut watchdog = Watchdog::new(parts.watchdog);
-    let mut app = App::new(board::BOARD, entropy::seed(), WORDS);
+    let mut app = App::new(board::BOARD, entropy::seed(), WORDS, SaveArea::new(parts.flash));
     if let Some(incident) = incident::take(watchdog.reset_reason()) {
         app.tell(incident);
     }
@@ -109,12 +112,12 @@ async fn main(spawner: Spawner) {
 }
 
 /// Until the application wants to be woken, but not so long that the watchdog bites.
-fn until_wake(app: &App) -> Duration {
+fn until_wake(app: &App<SaveArea>) -> Duration {
     app.wake_at().map_or(FEEDING, |moment| FEEDING.min(Duration::from_millis((moment - now()).0.into())))
 }
 
 /// Handles `key` and those that came with it: a burst of repeats is drawn once.
-fn handle_pending(app: &mut App, key: KeyEvent) -> bool {
+fn handle_pending(app: &mut App<SaveArea>, key: KeyEvent) -> bool {
     let mut next = Some(key);
     let mut redraw = false;
     while let Some(key) = next {
@@ -126,7 +129,7 @@ fn handle_pending(app: &mut App, key: KeyEvent) -> bool {
 }
 
 /// Tells whether there is something new to draw.
-fn handle(app: &mut App, event: Event) -> bool {
+fn handle(app: &mut App<SaveArea>, event: Event) -> bool {
     let effects = app.update(event, now());
     if let Some(sound) = effects.sound {
         SOUND.signal(sound);
@@ -134,7 +137,7 @@ fn handle(app: &mut App, event: Event) -> bool {
     effects.redraw
 }
 
-async fn draw(app: &App, pictures: &mut Sender<'static, RawMutex, Picture>) {
+async fn draw(app: &App<SaveArea>, pictures: &mut Sender<'static, RawMutex, Picture>) {
     let picture = pictures.send().await;
     picture.look = app.settings().look();
     app.draw(&mut Canvas::new(&mut picture.frame));

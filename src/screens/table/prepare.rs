@@ -36,6 +36,8 @@ pub struct Prepare {
 enum Question {
     /// Another game is kept on the device.
     Abandon,
+    /// It would be lost at the next power cut.
+    Unsafe,
     Impossible(SetupError),
 }
 
@@ -104,6 +106,14 @@ impl Prepare {
     }
 
     fn start(&mut self, context: &mut Context) -> Reply {
+        if !context.can_save {
+            self.ask = Some(Question::Unsafe);
+            return Reply::Changed;
+        }
+        self.begin(context)
+    }
+
+    fn begin(&mut self, context: &mut Context) -> Reply {
         let code = DealCode::draw(context.generator);
         match context.memory.begin(self.game, code) {
             Ok(sitting) => {
@@ -118,14 +128,16 @@ impl Prepare {
     }
 
     fn answer(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let answer = pressed(key);
-        let abandon = matches!(self.ask, Some(Question::Abandon));
-        match answer {
-            Some(Button::A | Button::Press) if abandon => {
+        match (pressed(key), &self.ask) {
+            (Some(Button::A | Button::Press), Some(Question::Abandon)) => {
                 self.ask = None;
                 self.start(context)
             }
-            Some(Button::A | Button::Press | Button::B) => {
+            (Some(Button::A | Button::Press), Some(Question::Unsafe)) => {
+                self.ask = None;
+                self.begin(context)
+            }
+            (Some(Button::A | Button::Press | Button::B), _) => {
                 self.ask = None;
                 Reply::Changed
             }
@@ -179,6 +191,11 @@ impl Prepare {
                     canvas,
                     Dialog { title: self.game.name(), question: &question, detail, yes: "Remplacer", no: "Retour" },
                 );
+            }
+            Question::Unsafe => {
+                let question = "La mémoire ne peut pas garder cette partie.";
+                let detail = "Une coupure de courant la perdrait. Jouer quand même ?";
+                dialog(canvas, Dialog { title: self.game.name(), question, detail, yes: "Jouer", no: "Retour" });
             }
             Question::Impossible(error) => {
                 let question = format!(96; "{error}").unwrap_or_default();

@@ -1,0 +1,106 @@
+//! A finished game: who won, its deal, and the ways to look at it again.
+
+use heapless::{String, Vec, format};
+
+use super::{
+    super::{
+        Context, Reply, Screen, View, clam, contrat, pressed,
+        table::{click, ranking},
+    },
+    replay::Replay,
+};
+use crate::{
+    input::{Button, KeyEvent},
+    session::GameId,
+    store::record::Finished,
+    ui::{
+        Canvas,
+        widgets::{Dialog, Hint, dialog, footer, header},
+    },
+};
+
+#[derive(Clone, Copy, Debug)]
+pub struct OldGame {
+    /// Its place in the list.
+    index: usize,
+    /// It is to be deleted, and the question is asked.
+    sure: bool,
+}
+
+impl OldGame {
+    pub const fn new(index: usize) -> Self {
+        Self { index, sure: false }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let reply = match pressed(key) {
+            Some(button) if self.sure => self.answer(button, context),
+            Some(Button::A | Button::Press) => sheet(context).map_or(Reply::Ignored, Reply::Open),
+            Some(Button::X) => {
+                Replay::new(context).map_or(Reply::Ignored, |replay| Reply::Open(Screen::Replay(replay)))
+            }
+            Some(Button::Y) => {
+                self.sure = true;
+                Reply::Changed
+            }
+            Some(Button::B) => Reply::Back,
+            _ => Reply::Ignored,
+        };
+        click(reply, context)
+    }
+
+    fn answer(&mut self, button: Button, context: &Context) -> Reply {
+        match (button, context.archive.get(self.index)) {
+            (Button::A | Button::Press, Some(finished)) => Reply::Delete(finished.number),
+            (Button::B, _) | (_, None) => {
+                self.sure = false;
+                Reply::Changed
+            }
+            _ => Reply::Ignored,
+        }
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let Some(finished) = view.archive.get(self.index) else { return };
+        if self.sure {
+            return ask(canvas, &finished);
+        }
+        let title = format!(32; "{} · {}", finished.number, super::game_name(&finished)).unwrap_or_default();
+        let code: String<16> = finished.code.map_or(String::new(), |code| format!("{code}").unwrap_or_default());
+        header(canvas, &title, &code);
+        let mut places: Vec<_, _> = finished.players.clone();
+        places.sort_unstable_by_key(|place| (!place.won, core::cmp::Reverse(place.total)));
+        ranking::draw_places(
+            canvas,
+            places.iter().map(|place| {
+                let better = places.iter().filter(|other| (other.won, other.total) > (place.won, place.total)).count();
+                ranking::Place {
+                    number: if place.won { 1 } else { better as u8 + 1 },
+                    name: &place.name,
+                    total: place.total,
+                }
+            }),
+        );
+        let hints = [
+            Hint(Button::A, "Feuille"),
+            Hint(Button::X, "Coups"),
+            Hint(Button::B, "Retour"),
+            Hint(Button::Y, "Effacer"),
+        ];
+        // Without its steps there is no sheet, and nothing to go through.
+        footer(canvas, if view.sitting.is_some() { &hints } else { &hints[2..] });
+    }
+}
+
+fn sheet(context: &Context) -> Option<Screen> {
+    match context.sitting.as_ref()?.id() {
+        GameId::Clam => clam::sheet::ClamSheet::new(context).map(Screen::ClamSheet),
+        GameId::Contrat => contrat::sheet::ContratSheet::new(context).map(Screen::ContratSheet),
+    }
+}
+
+fn ask(canvas: &mut Canvas, finished: &Finished) {
+    let question = format!(64; "Effacer la partie {} ?", finished.number).unwrap_or_default();
+    let detail = "Sa feuille et ses coups sont perdus pour toujours.";
+    dialog(canvas, Dialog { title: "Effacer", question: &question, detail, yes: "Effacer", no: "Garder" });
+}

@@ -1,0 +1,79 @@
+//! What must be known about saving: something was damaged, is of a later firmware, or is not saved.
+
+use embedded_graphics::prelude::Point;
+
+use super::{Context, Reply, pressed, table::click};
+use crate::{
+    input::{Button, KeyEvent},
+    store::{
+        NotSaved,
+        keeper::{Findings, GameFound},
+    },
+    ui::{
+        Align, Canvas, Ink, font,
+        paragraph::{Style, paragraph},
+        widgets::{Hint, footer, header},
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A part of what was saved cannot be read.
+    Damaged(GameFound),
+    /// A later firmware has left something.
+    Newer,
+    Unsaved(NotSaved),
+}
+
+impl Notice {
+    pub fn of(findings: Findings) -> Option<Self> {
+        if findings.damaged || findings.game != GameFound::Whole {
+            return Some(Self::Damaged(findings.game));
+        }
+        findings.newer.then_some(Self::Newer)
+    }
+
+    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
+        match pressed(key) {
+            Some(Button::A | Button::Press) => click(Reply::Back, context),
+            _ => Reply::Ignored,
+        }
+    }
+
+    /// What has happened, and what it means to the players.
+    fn texts(&self) -> (&'static str, &'static str) {
+        const DAMAGED: &str = "Une partie de la mémoire est abîmée.";
+        match self {
+            Self::Damaged(GameFound::Whole) => {
+                (DAMAGED, "Votre partie est entière. Des réglages ou d’anciennes parties peuvent manquer.")
+            }
+            Self::Damaged(GameFound::Shortened) => {
+                (DAMAGED, "Votre partie est là, mais ses derniers coups manquent : rejouez-les.")
+            }
+            Self::Damaged(GameFound::Lost) => {
+                (DAMAGED, "La partie en cours n’a pas pu être relue, pardon. Le reste est là.")
+            }
+            Self::Newer => (
+                "Une version plus récente a écrit ici.",
+                "Ce qu’elle a gardé reste intact, mais je ne sais pas le lire. Mettez-moi à jour pour le retrouver.",
+            ),
+            Self::Unsaved(NotSaved::Flash) => (
+                "La mémoire ne s’écrit plus.",
+                "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.",
+            ),
+            Self::Unsaved(NotSaved::Full) => (
+                "La mémoire est pleine.",
+                "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.",
+            ),
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas) {
+        header(canvas, "Sauvegarde", "");
+        let (what, then) = self.texts();
+        let centred = |font, ink| Style { font, ink, align: Align::Centre };
+        let below = paragraph(canvas, centred(&font::STRONG, Ink::Text), Point::new(120, 72), 212, 22, what);
+        paragraph(canvas, centred(&font::TEXT, Ink::Dim), Point::new(120, below + 14), 216, 19, then);
+        footer(canvas, &[Hint(Button::A, "Compris")]);
+    }
+}

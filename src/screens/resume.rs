@@ -1,0 +1,61 @@
+//! The first screen after the power was gone: the game that was being played, with its clock standing still.
+
+use core::fmt::Write as _;
+
+use embedded_graphics::prelude::Point;
+use heapless::{String, format};
+
+use super::{Context, Reply, View, pressed, table::click};
+use crate::{
+    input::{Button, KeyEvent},
+    session::Seated,
+    ui::{
+        Align, Canvas, Ink, font,
+        paragraph::{Style, paragraph},
+        widgets::{Hint, footer, header},
+    },
+};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Resume;
+
+const WIDTH: i32 = 216;
+
+impl Resume {
+    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
+        let reply = match pressed(key) {
+            Some(Button::A | Button::Press) => Reply::Table,
+            Some(Button::B) => Reply::Back,
+            _ => Reply::Ignored,
+        };
+        click(reply, context)
+    }
+
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+        let Some(sitting) = view.sitting else { return };
+        let seated = sitting.seated();
+        header(canvas, if seated.stage().over { "Revoir ?" } else { "Reprendre ?" }, "");
+        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 62), sitting.id().short_name());
+        let mut stage = String::<64>::new();
+        // What does not fit is no reason to show nothing.
+        let _ = seated.tell_stage(&mut stage);
+        let centred = |font, ink| Style { font, ink, align: Align::Centre };
+        paragraph(canvas, centred(&font::STRONG, Ink::Text), Point::new(120, 92), WIDTH, 20, &stage);
+        paragraph(canvas, centred(&font::TEXT, Ink::Dim), Point::new(120, 124), WIDTH, 18, &players(seated));
+        if let Some(clock) = seated.seconds_left(view.now).filter(|_| !seated.stage().over) {
+            let text = format!(40; "horloge arrêtée à {}:{:02}", clock.0 / 60, clock.0 % 60).unwrap_or_default();
+            canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 204), &text);
+        }
+        footer(canvas, &[Hint(Button::A, "Reprendre"), Hint(Button::B, "Menu")]);
+    }
+}
+
+fn players(seated: &dyn Seated) -> String<160> {
+    let mut text = String::new();
+    for seat in seated.players().seats() {
+        let comma = if text.is_empty() { "" } else { ", " };
+        // Eight of the longest names fit.
+        let _ = write!(text, "{comma}{}", seated.names()[seat]);
+    }
+    text
+}

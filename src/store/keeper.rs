@@ -1,0 +1,293 @@
+//! Keeps the flash in step with the application: after each event, what has changed is saved.
+//!
+//! Screens know nothing of saving. They change settings, names and the game; here is seen what is new, so nothing can be
+//! forgotten, and it is written before the next picture is drawn.
+
+use heapless::Vec;
+
+use super::{
+    Flash, NotSaved, Room, Store,
+    record::{Begun, Clock, Deleted, Finished, Judged, Left, Place, Prepared, Reported, Taken, Undone},
+};
+use crate::{
+    referee::VerdictLog,
+    rules::{Lexicon, Seconds},
+    session::{GameId, History, Memory, Pace, Seated, Sitting},
+    settings::Settings,
+    time::{Instant, Millis},
+};
+
+/// While a clock runs it is saved this often.
+const CLOCK_SAVED_EVERY: u16 = 10;
+
+#[derive(Clone, Debug)]
+pub struct Keeper<F> {
+    store: Store<F>,
+    settings: Settings,
+    memory: Memory,
+    verdicts: u32,
+    clock: Option<Seconds>,
+    pace: Pace,
+    over: bool,
+    /// The game in flash is known: if there is none any more, the players have left it.
+    holds: bool,
+}
+
+/// What is entrusted to the device.
+#[derive(Debug)]
+pub struct Trust<'a> {
+    pub settings: &'a mut Settings,
+    pub memory: &'a mut Memory,
+    pub verdicts: &'a mut VerdictLog,
+    pub sitting: &'a mut Option<Sitting>,
+}
+
+/// What the start has to tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// Something was damaged since the last start.
+    pub damaged: bool,
+    /// The game that was being played cannot be taken up, or lacks its last steps.
+    pub game: GameFound,
+    /// A later firmware has left something here.
+    pub newer: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GameFound {
+    /// There was none, or it is whole.
+    #[default]
+    Whole,
+    Shortened,
+    Lost,
+}
+
+impl<F: Flash> Keeper<F> {
+    pub fn open(flash: F) -> Self {
+        let (settings, memory) = (Settings::default(), Memory::default());
+        let (clock, pace) = (None, Pace::default());
+        Self { store: Store::open(flash), settings, memory, verdicts: 0, clock, pace, over: false, holds: false }
+    }
+
+    pub const fn store(&self) -> &Store<F> {
+        &self.store
+    }
+
+    pub fn into_flash(self) -> F {
+        self.store.into_flash()
+    }
+
+    /// Gives back everything that was saved; nothing is written yet.
+    pub fn restore(&mut self, trust: Trust, lexicon: Option<&dyn Lexicon>) -> Findings {
+        let Trust { settings, memory, verdicts, sitting } = trust;
+        if let Some(saved) = self.store.settings() {
+            *settings = saved;
+        }
+        if let Some(names) = self.store.names() {
+            memory.names = names;
+        }
+        for game in GameId::ALL {
+            if let Some(prepared) = self.store.prepared(game.code()) {
+                memory.load(game, &prepared.bytes);
+            }
+        }
+        self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
+        let game = self.restore_game(sitting, lexicon);
+        self.holds = sitting.is_some() || game == GameFound::Lost;
+        (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
+        if let Some(sitting) = sitting {
+            let seated = sitting.seated();
+            self.clock = seated.clock().and_then(|_| seated.seconds_left(Instant::START));
+            (self.pace, self.over) = (seated.pace(), self.store.number_of_playing().is_some());
+        }
+        let (damage, told) = (self.store.damage(), self.store.reported());
+        let damaged = damage.records > told.records || damage.sectors > told.sectors;
+        Findings { damaged, game, newer: self.store.has_newer() }
+    }
+
+    fn restore_game(&self, sitting: &mut Option<Sitting>, lexicon: Option<&dyn Lexicon>) -> GameFound {
+        let Some(id) = self.store.playing() else { return GameFound::Whole };
+        // Without a dictionary no game goes on; it stays in flash.
+        let Some(lexicon) = lexicon else { return GameFound::Whole };
+        let mut history = History::default();
+        let Some(saved) = self.store.log().game(id, &mut history) else { return GameFound::Lost };
+        if GameId::from_code(saved.begun.game).is_none() {
+            // A later firmware knows it.
+            return GameFound::Whole;
+        }
+        let steps = history.len();
+        let Some(found) = Sitting::restore(&saved, history, lexicon) else { return GameFound::Lost };
+        let whole = !saved.gap && found.seated().steps() == steps;
+        *sitting = Some(found);
+        if whole { GameFound::Whole } else { GameFound::Shortened }
+    }
+
+    /// Saves what has changed since the last time.
+    pub fn keep(&mut self, trust: Trust, now: Instant) -> Result<(), NotSaved> {
+        self.keep_damage()?;
+        if *trust.settings != self.settings {
+            self.store.append(trust.settings)?;
+            self.settings = *trust.settings;
+        }
+        self.keep_memory(trust.memory)?;
+        self.keep_verdicts(trust.verdicts)?;
+        match trust.sitting {
+            Some(sitting) => self.keep_game(sitting, now),
+            None => self.keep_that_there_is_none(),
+        }
+    }
+
+    /// What was told of damage is not told again at the next start.
+    fn keep_damage(&mut self) -> Result<(), NotSaved> {
+        if self.store.damage() != self.store.reported() {
+            let Reported { records, sectors } = self.store.damage();
+            self.store.append(&Reported { records, sectors })?;
+        }
+        Ok(())
+    }
+
+    fn keep_memory(&mut self, memory: &Memory) -> Result<(), NotSaved> {
+        if *memory == self.memory {
+            return Ok(());
+        }
+        if memory.names != self.memory.names {
+            self.store.append(&memory.names)?;
+        }
+        for game in GameId::ALL {
+            if let Some(bytes) = memory.save(game).filter(|bytes| Some(bytes) != self.memory.save(game).as_ref()) {
+                self.store.append(&Prepared { game: game.code(), bytes })?;
+            }
+        }
+        self.memory = memory.clone();
+        Ok(())
+    }
+
+    fn keep_verdicts(&mut self, verdicts: &VerdictLog) -> Result<(), NotSaved> {
+        while self.verdicts != verdicts.total() {
+            let newer = verdicts.total().wrapping_sub(self.verdicts) as usize;
+            if let Some(verdict) = verdicts.get(newer - 1) {
+                let count = self.store.next_verdict();
+                self.store.append(&Judged { count, verdict: verdict.clone() })?;
+            }
+            self.verdicts = self.verdicts.wrapping_add(1);
+        }
+        Ok(())
+    }
+
+    fn keep_that_there_is_none(&mut self) -> Result<(), NotSaved> {
+        match self.store.playing().filter(|_| self.holds) {
+            Some(id) => self.store.append(&Left { id }),
+            None => Ok(()),
+        }
+    }
+
+    fn keep_game(&mut self, sitting: &mut Sitting, now: Instant) -> Result<(), NotSaved> {
+        let game = sitting.id();
+        let seated = sitting.seated_mut();
+        let begins = seated.history().saved().is_none() || self.store.playing().is_none();
+        if begins {
+            self.begin(game, seated)?;
+        }
+        let Some(id) = self.store.playing() else { return Err(NotSaved::Full) };
+        let stepped = self.keep_steps(id, seated)?;
+        self.keep_clock(id, seated, begins || stepped, now)?;
+        self.keep_end(game, seated)
+    }
+
+    fn begin(&mut self, game: GameId, seated: &mut dyn Seated) -> Result<(), NotSaved> {
+        let setup = seated.setup_bytes().ok_or(NotSaved::Full)?;
+        let (names, pace) = (seated.names().clone(), seated.pace());
+        self.store.begin(Begun { id: 0, original: 0, game: game.code(), pace, names, setup })?;
+        seated.history_mut().forget_saved();
+        (self.pace, self.over, self.holds) = (pace, false, true);
+        Ok(())
+    }
+
+    /// Tells whether there was anything to save.
+    fn keep_steps(&mut self, id: u32, seated: &mut dyn Seated) -> Result<bool, NotSaved> {
+        let (saved, intact) = seated.history().saved().unwrap_or_default();
+        if saved == intact && intact == seated.steps() {
+            return Ok(false);
+        }
+        if intact < saved {
+            self.store.append(&Undone { id, kept: intact as u16 })?;
+        }
+        for (first, bytes) in seated.history().chunks(intact) {
+            self.store.append(&Taken { id, first: first as u16, bytes })?;
+        }
+        seated.history_mut().mark_saved();
+        Ok(true)
+    }
+
+    /// A clock that stands still is saved as it stands; one that runs, now and then.
+    fn keep_clock(&mut self, id: u32, seated: &dyn Seated, new: bool, now: Instant) -> Result<(), NotSaved> {
+        let (left, pace) = (seated.seconds_left(now), seated.pace());
+        let known = match (self.clock, left) {
+            // It follows from the step.
+            _ if new => true,
+            (Some(saved), Some(left)) if seated.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY,
+            (saved, left) => saved == left,
+        };
+        if !known || pace != self.pace {
+            self.store.append(&Clock { id, left, pace })?;
+        }
+        if !known || new || pace != self.pace {
+            (self.clock, self.pace) = (left, pace);
+        }
+        Ok(())
+    }
+
+    /// A game that is over goes into the list; if it goes on after all, out of it.
+    fn keep_end(&mut self, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
+        let over = seated.stage().over;
+        if over == self.over {
+            return Ok(());
+        }
+        match (over, self.store.number_of_playing()) {
+            (true, known) => {
+                let number = known.unwrap_or(self.store.next_number());
+                self.finish(number, game, seated)?;
+            }
+            (false, Some(number)) => self.store.append(&Deleted { number })?,
+            (false, None) => {}
+        }
+        self.over = over;
+        Ok(())
+    }
+
+    fn finish(&mut self, number: u32, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
+        let (Some(id), Some(original)) = (self.store.playing(), self.store.original()) else { return Ok(()) };
+        let ranking = seated.ranking();
+        let place = |seat| Place {
+            name: seated.names()[seat].clone(),
+            total: seated.total(seat),
+            won: ranking.winners().any(|winner| winner == seat),
+        };
+        let players: Vec<_, _> = seated.players().seats().map(place).collect();
+        let bytes = seated.history().size() as u16;
+        let (game, code) = (game.code(), seated.deal_code());
+        self.store.append(&Finished { number, id, original, game, code, players, bytes })
+    }
+
+    /// Takes a finished game out of the list.
+    pub fn delete(&mut self, number: u32) -> Result<(), NotSaved> {
+        self.store.append(&Deleted { number })
+    }
+
+    /// When the running clock wants to be saved again.
+    pub fn clock_due(&self, sitting: Option<&Sitting>, now: Instant) -> Option<Instant> {
+        let seated = sitting?.seated();
+        let left = seated.seconds_left(now).filter(|_| seated.clock_runs())?;
+        let since = self.clock?.0.abs_diff(left.0);
+        Some(now + Millis(u32::from(CLOCK_SAVED_EVERY.saturating_sub(since)) * 1000))
+    }
+
+    pub fn room(&self) -> Room {
+        self.store.room()
+    }
+
+    /// One step of tidying up.
+    pub fn tidy(&mut self) -> Result<Room, NotSaved> {
+        self.store.tidy()
+    }
+}

@@ -1,0 +1,153 @@
+//! What is saved, each kind by itself.
+//!
+//! A game is [`Begun`], then [`Taken`], [`Undone`] and [`Clock`] as it goes; its number `id` comes first in each of
+//! them. It is the game being played until another begins or it is [`Left`]. When it is over, [`Finished`] puts it into
+//! the list of games. [`Ready`] ends a copy that tidying has made, and which until then does not count.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    frame::Raw,
+    version::{Kind, Saved, first_version},
+};
+use crate::{
+    cards::code::DealCode,
+    referee::Verdict,
+    rules::{Points, Seconds, players::MOST_PLAYERS},
+    session::{Name, Names, Pace},
+    settings::Settings,
+};
+
+/// The longest setup of a game, house rules and all, in bytes.
+pub const LONGEST_SETUP: usize = 192;
+/// The most bytes of steps in one record.
+pub const MOST_STEP_BYTES: usize = 512;
+
+/// The number of no game: that of a finished one whose steps are gone.
+pub const NO_STEPS: u32 = 0;
+
+/// How a game was last prepared, as [`crate::session::Memory`] writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prepared {
+    pub game: u8,
+    pub bytes: Vec<u8, LONGEST_SETUP>,
+}
+
+/// A verdict of the referee; verdicts are counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged {
+    pub count: u32,
+    pub verdict: Verdict,
+}
+
+/// What could not be read, and was told: it is told once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reported {
+    /// Damaged records, or runs of them.
+    pub records: u32,
+    /// Sectors without a readable header between others.
+    pub sectors: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Begun {
+    pub id: u32,
+    /// The number that the game was first saved under. A copy, which tidying makes, has another one; it counts only
+    /// once it is [`Ready`], or a [`Finished`] names it.
+    pub original: u32,
+    pub game: u8,
+    pub pace: Pace,
+    pub names: Names,
+    /// A [`crate::rules::Setup`], by postcard.
+    pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+/// Steps, in the bytes of [`crate::session::History`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    pub id: u32,
+    /// The number of the first, from 0.
+    pub first: u16,
+    pub bytes: Vec<u8, MOST_STEP_BYTES>,
+}
+
+/// All steps but the first few were taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Undone {
+    pub id: u32,
+    pub kept: u16,
+}
+
+/// What the clock of a game shows, and how fast the clocks to come are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    pub id: u32,
+    pub left: Option<Seconds>,
+    pub pace: Pace,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ready {
+    pub id: u32,
+    pub original: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    pub id: u32,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finished {
+    /// As the players count their games, from 1.
+    pub number: u32,
+    /// Where its steps are.
+    pub id: u32,
+    pub original: u32,
+    pub game: u8,
+    pub code: Option<DealCode>,
+    pub players: Vec<Place, MOST_PLAYERS>,
+    /// How many bytes its steps have.
+    pub bytes: u16,
+}
+
+/// A player's end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    pub name: Name,
+    pub total: Points,
+    pub won: bool,
+}
+
+/// A finished game that nobody wants to keep, or that goes on after all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deleted {
+    pub number: u32,
+}
+
+first_version!(
+    Settings, Names, Prepared, Judged, Reported, Begun, Taken, Undone, Clock, Ready, Left, Finished, Deleted
+);
+
+/// Whether a whole record was written by a later firmware than this one.
+pub fn is_newer(raw: &Raw) -> bool {
+    let known = match Kind::of(raw) {
+        None => return true,
+        Some(Kind::Settings) => Settings::VERSION,
+        Some(Kind::Names) => Names::VERSION,
+        Some(Kind::Prepared) => Prepared::VERSION,
+        Some(Kind::Judged) => Judged::VERSION,
+        Some(Kind::Reported) => Reported::VERSION,
+        Some(Kind::Begun) => Begun::VERSION,
+        Some(Kind::Taken) => Taken::VERSION,
+        Some(Kind::Undone) => Undone::VERSION,
+        Some(Kind::Clock) => Clock::VERSION,
+        Some(Kind::Ready) => Ready::VERSION,
+        Some(Kind::Left) => Left::VERSION,
+        Some(Kind::Finished) => Finished::VERSION,
+        Some(Kind::Deleted) => Deleted::VERSION,
+    };
+    raw.version > known
+}
