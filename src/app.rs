@@ -119,6 +119,11 @@ impl<F: Flash> App<F> {
         &self.settings
     }
 
+    /// The game being played.
+    pub const fn sitting(&self) -> Option<&Sitting> {
+        self.sitting.as_ref()
+    }
+
     /// Takes the device apart: what is left is what was saved.
     pub fn into_flash(self) -> F {
         self.keeper.into_flash()

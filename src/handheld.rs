@@ -10,6 +10,7 @@ use crate::{
     dict::WORDS,
     input::{Button, ButtonSet, Keypad},
     script::{Action, Script, Step},
+    session::Sitting,
     settings::Settings,
     store::{Flash, flash::Ram},
     time::Instant,
@@ -64,6 +65,11 @@ impl<F: Flash> Handheld<F> {
     /// The power goes: what is left is what was saved.
     pub fn into_flash(self) -> F {
         self.app.into_flash()
+    }
+
+    /// The game being played.
+    pub const fn sitting(&self) -> Option<&Sitting> {
+        self.app.sitting()
     }
 
     pub const fn flash(&self) -> &F {

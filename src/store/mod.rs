@@ -101,17 +101,7 @@ impl fmt::Display for NotSaved {
 impl<F: Flash> Store<F> {
     /// Reads what is there; nothing is written yet.
     pub fn open(flash: F) -> Self {
-        let log = Log::new(flash.bytes());
-        let mut index = Index::default();
-        log.records().for_each(|(place, raw)| index.note(place, &raw));
-        let head = log.sectors().last().and_then(|sector| match log.state(sector) {
-            State::Used(order) => {
-                let end = Records::of(log.sector(sector)).end().unwrap_or(RECORDS.end);
-                Some(Head { sector, order, end })
-            }
-            _ => None,
-        });
-        let (damage, newer) = (damage(log), newer(log));
+        let Found { index, head, damage, newer } = look_through(Log::new(flash.bytes()));
         Self { flash, head, index, damage, newer, erased: 0 }
     }
 
@@ -273,47 +263,48 @@ impl<F: Flash> Store<F> {
     }
 }
 
-/// Counts what is unreadable between what is readable.
-fn damage(log: Log) -> Reported {
-    let records = log.sectors().map(|number| {
-        let mut records = Records::of(log.sector(number));
-        records.by_ref().for_each(drop);
-        records.damaged()
-    });
-    Reported { records: records.sum(), sectors: lost_sectors(log) }
+/// What a look through the whole area finds.
+#[derive(Default)]
+struct Found {
+    index: Index,
+    head: Option<Head>,
+    damage: Reported,
+    newer: SectorSet,
 }
 
-/// Every sector that was begun has the number after the one before it, but for those of a later firmware.
-fn lost_sectors(log: Log) -> u32 {
-    let order = |number| match log.state(number) {
-        State::Used(order) => Some(order),
-        _ => None,
-    };
-    let kept = newer(log);
-    let orders = log.sectors().filter(|number| !kept[*number]).filter_map(order);
-    let (gaps, _) = orders.fold((0, None), |(gaps, before): (u32, Option<u32>), order| {
-        (gaps + before.map_or(0, |before| order.saturating_sub(before + 1)), Some(order))
-    });
-    gaps
-}
-
-/// Sectors with records of a later firmware; if a game is among them, also those with steps of a game that has no
-/// readable beginning.
-fn newer(log: Log) -> SectorSet {
-    let mut kept = [false; SECTORS];
-    let mut unknown_game = false;
-    for (place, raw) in log.records().filter(|(_, raw)| record::is_newer(raw)) {
-        kept[place / SECTOR] = true;
-        unknown_game |= matches!(Kind::of(&raw), None | Some(Kind::Begun));
-    }
-    if unknown_game {
-        let begun = |id| log.records().any(|(_, raw)| log::game_of(&raw) == Some(id) && Begun::read(&raw).is_ok());
-        let steps = log.records().filter(|(_, raw)| raw.kind != Kind::Begun as u8);
-        for (place, id) in steps.filter_map(|(place, raw)| Some((place, log::game_of(&raw)?))) {
-            if !kept[place / SECTOR] && !begun(id) {
-                kept[place / SECTOR] = true;
+fn look_through(log: Log) -> Found {
+    let mut found = Found::default();
+    let mut newer_game = false;
+    for sector in log.sectors() {
+        let mut records = Records::of(log.sector(sector));
+        for (at, raw) in records.by_ref() {
+            found.index.note(sector * SECTOR + at, &raw);
+            if record::is_newer(&raw) {
+                found.newer[sector] = true;
+                newer_game |= matches!(Kind::of(&raw), None | Some(Kind::Begun));
             }
         }
+        found.damage.records += records.damaged();
+        if let State::Used(order) = log.state(sector) {
+            // Sectors are begun one after the other; one that is missing between two others was lost.
+            let before = found.head.map_or(order, |head| head.order + 1);
+            let left_alone = found.head.is_some_and(|head| found.newer[head.sector]);
+            found.damage.sectors += if left_alone { 0 } else { order.saturating_sub(before) };
+            found.head = Some(Head { sector, order, end: records.end().unwrap_or(RECORDS.end) });
+        }
     }
-    kept
+    if newer_game {
+        keep_unknown_games(log, &mut found.newer);
+    }
+    found
+}
+
+/// A game of a later firmware: the sectors with steps of a game whose beginning cannot be read are left alone, too.
+fn keep_unknown_games(log: Log, kept: &mut SectorSet) {
+    let begins = |id, raw: &Raw| log::game_of(raw) == Some(id) && Begun::read(raw).is_ok();
+    let steps = log.records().filter(|(_, raw)| raw.kind != Kind::Begun as u8);
+    for (place, id) in steps.filter_map(|(place, raw)| Some((place, log::game_of(&raw)?))) {
+        let sector = place / SECTOR;
+        kept[sector] = kept[sector] || !log.records().any(|(_, raw)| begins(id, &raw));
+    }
 }

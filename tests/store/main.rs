@@ -1,0 +1,5 @@
+//! The store on a chip whose power goes, whose bytes go bad, and which lasts only so long.
+
+mod chip;
+mod cuts;
+mod recorded;
