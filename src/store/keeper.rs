@@ -209,7 +209,8 @@ impl<F: Flash> Keeper<F> {
         if saved == intact && intact == seated.steps() {
             return Ok(false);
         }
-        if intact < saved {
+        // New steps say by their number which old ones they replace: one record, so that no cut comes in between.
+        if intact < saved && intact == seated.steps() {
             self.store.append(&Undone { id, kept: intact as u16 })?;
         }
         for (first, bytes) in seated.history().chunks(intact) {

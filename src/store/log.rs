@@ -106,7 +106,7 @@ fn replay(raw: &Raw, game: &mut Option<SavedGame>, history: &mut History) {
             let first = usize::from(first);
             game.gap |= first > history.len();
             if first <= history.len() {
-                // If a record of undoing was damaged, these steps tell what it said.
+                // Steps were taken back, and these are in their place.
                 history.truncate(first);
                 game.gap = history.push_bytes(&bytes).is_err();
                 game.clock = ClockAt::AfterStep;

@@ -62,8 +62,20 @@ impl Chip {
                 let mask = match way {
                     0 => 0,
                     1 => (0..8).fold(0, |mask, bit| mask | u8::from(chance.next_u32() < odds) << bit),
-                    2 => if index < done { 0xff } else { 0 },
-                    _ => if index == done { 0xfe } else { 0xff },
+                    2 => {
+                        if index < done {
+                            0xff
+                        } else {
+                            0
+                        }
+                    }
+                    _ => {
+                        if index == done {
+                            0xfe
+                        } else {
+                            0xff
+                        }
+                    }
                 };
                 *place ^= changing & mask;
             }

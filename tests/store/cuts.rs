@@ -98,12 +98,18 @@ impl Player {
     fn play(&mut self, number: usize) {
         let game = self.game.clone();
         let names = |names: &mut Names| names.set(meneur::rules::Seat::FIRST, name(number));
-        self.step(|expected| names(&mut expected.names), |store| {
-            let mut changed = store.names().unwrap_or_default();
-            names(&mut changed);
-            store.append(&changed).expect("the chip works");
-        });
-        self.step(|expected| (expected.playing, expected.clock) = (Some(Vec::new()), None), |store| begin(store, &game));
+        self.step(
+            |expected| names(&mut expected.names),
+            |store| {
+                let mut changed = store.names().unwrap_or_default();
+                names(&mut changed);
+                store.append(&changed).expect("the chip works");
+            },
+        );
+        self.step(
+            |expected| (expected.playing, expected.clock) = (Some(Vec::new()), None),
+            |store| begin(store, &game),
+        );
         for (index, step) in game.steps.iter().enumerate() {
             self.take(index, step);
             match index % 5 {
@@ -123,9 +129,12 @@ impl Player {
         // Now and then one is thrown away.
         if number % 7 == 6 {
             let number = number as u32;
-            self.step(|expected| expected.finished.retain(|other| *other != number), |store| {
-                store.append(&Deleted { number }).expect("the chip works");
-            });
+            self.step(
+                |expected| expected.finished.retain(|other| *other != number),
+                |store| {
+                    store.append(&Deleted { number }).expect("the chip works");
+                },
+            );
         }
     }
 
@@ -154,11 +163,14 @@ impl Player {
     }
 
     fn pause(&mut self, left: u16) {
-        self.step(|expected| expected.clock = Some(left), |store| {
-            let id = store.playing().expect("one was begun");
-            let clock = Clock { id, left: Some(Seconds(left)), pace: Pace::Slow };
-            store.append(&clock).expect("the chip works");
-        });
+        self.step(
+            |expected| expected.clock = Some(left),
+            |store| {
+                let id = store.playing().expect("one was begun");
+                let clock = Clock { id, left: Some(Seconds(left)), pace: Pace::Slow };
+                store.append(&clock).expect("the chip works");
+            },
+        );
     }
 
     fn finish(&mut self, number: u32) {

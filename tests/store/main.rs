@@ -2,4 +2,8 @@
 
 mod chip;
 mod cuts;
+mod damage;
+mod device;
+mod golden;
+mod life;
 mod recorded;

@@ -1,0 +1,154 @@
+//! How long the flash lasts, how many games are kept, and what happens when there is no room.
+
+use heapless::Vec as Bounded;
+use meneur::{
+    rules::{Points, Seconds},
+    session::{History, Name, Names, Pace},
+    store::{
+        KEPT_GAMES, NotSaved, Room, Store,
+        flash::{ERASED, Flash, SECTOR, SECTORS},
+        frame::{GRAIN, Raw, checksum},
+        record::{Begun, Clock, Finished, Place, Taken},
+        sector::{HEADERS, header},
+    },
+};
+
+use super::{
+    chip::Chip,
+    recorded::{self, Recorded},
+};
+
+const GAMES: u32 = 500;
+/// What the maker of the chip promises for each sector.
+const CYCLES: u64 = 100_000;
+
+fn play(store: &mut Store<Chip>, game: &Recorded, number: u32) -> Result<u64, NotSaved> {
+    let setup = Bounded::from_slice(&game.setup).unwrap();
+    store.begin(Begun { id: 0, original: 0, game: game.code, pace: Pace::Normal, names: Names::default(), setup })?;
+    for (index, step) in game.steps.iter().enumerate() {
+        let id = store.playing().unwrap();
+        // Half a minute for each move, the clock running.
+        for left in [80, 70, 60] {
+            store.append(&Clock { id, left: Some(Seconds(left)), pace: Pace::Normal })?;
+        }
+        let bytes = Bounded::from_slice(step).unwrap();
+        store.append(&Taken { id, first: index as u16, bytes })?;
+        store.tidy()?;
+    }
+    let (id, original) = (store.playing().unwrap(), store.original().unwrap());
+    let place = || Place { name: Name::try_from("BARTHÉLÉ").unwrap(), total: Points(123), won: false };
+    let players = core::iter::repeat_with(place).take(8).collect();
+    let bytes = game.steps.concat().len() as u16;
+    store.append(&Finished { number, id, original, game: game.code, code: None, players, bytes })?;
+    Ok(game.steps.len() as u64)
+}
+
+#[test]
+fn the_flash_lasts_longer_than_the_players() {
+    let games = recorded::all();
+    let mut store = Store::open(Chip::default());
+    let mut moves = 0;
+    for number in 1..=GAMES {
+        moves += play(&mut store, &games[number as usize % games.len()], number).expect("there is room");
+    }
+    let erases = &store.flash().erases;
+    let (least, most) = (erases.iter().min().unwrap(), erases.iter().max().unwrap());
+    let life = moves * CYCLES / u64::from(*most);
+    println!(
+        "{GAMES} games, {moves} moves with three savings of the clock each: {least} to {most} erases a sector; \
+         at {CYCLES} erases the flash lasts {} million moves",
+        life / 1_000_000
+    );
+    assert!(most - least <= 2, "the wear is not spread: {erases:?}");
+
+    assert_eq!(store.finished_count(), KEPT_GAMES);
+    let numbers: Vec<u32> = (0..KEPT_GAMES).map(|index| store.finished(index).unwrap().number).collect();
+    assert!(numbers.iter().copied().eq((GAMES - KEPT_GAMES as u32 + 1..=GAMES).rev()));
+    let mut history = History::default();
+    let whole = (0..KEPT_GAMES)
+        .filter(|index| {
+            let finished = store.finished(*index).unwrap();
+            let steps = games[finished.number as usize % games.len()].steps.len();
+            store.log().game(finished.id, &mut history).is_some_and(|game| !game.gap) && history.len() == steps
+        })
+        .count();
+    println!("all {whole} of the last {KEPT_GAMES} games can be replayed");
+    assert_eq!(whole, KEPT_GAMES);
+}
+
+/// The longest games there can be: of the oldest the steps are given up, never the result.
+#[test]
+fn very_long_games_leave_room_for_each_other() {
+    let mut long = recorded::all()[2].clone();
+    let steps = long.steps.clone();
+    while long.steps.concat().len() + 64 < 8192 {
+        long.steps.extend(steps.first().cloned());
+    }
+    let mut store = Store::open(Chip::default());
+    for number in 1..=60 {
+        play(&mut store, &long, number).expect("there is room");
+    }
+    let mut history = History::default();
+    let replayable = (0..KEPT_GAMES)
+        .filter(|index| {
+            store.log().game(store.finished(*index).unwrap().id, &mut history).is_some_and(|game| !game.gap)
+        })
+        .count();
+    println!(
+        "of games of {} bytes, {replayable} can be replayed, {} are listed",
+        long.steps.concat().len(),
+        store.finished_count()
+    );
+    assert_eq!(store.finished_count(), KEPT_GAMES);
+    assert!(replayable >= 3);
+}
+
+/// A header as a later firmware writes it, which lays sectors out in another way.
+fn later_header() -> [u8; 16] {
+    let mut header = header(3);
+    header[6] = 9;
+    let check = checksum(&[&header[..12]]);
+    header[12..].copy_from_slice(&check.to_le_bytes());
+    header
+}
+
+#[test]
+fn what_a_later_firmware_saved_is_left_alone() {
+    let game = &recorded::all()[0];
+    let mut store = Store::open(Chip::default());
+    play(&mut store, game, 1).unwrap();
+    let mut chip = store.into_flash();
+    // A record of a kind that nobody knows behind the last one, and a sector laid out in another way.
+    let unknown = Raw { kind: 200, version: 1, content: b"de demain" }.framed().unwrap();
+    let used = (0..SECTORS).find(|sector| chip.bytes[sector * SECTOR + HEADERS[0]] == b'M').unwrap() * SECTOR;
+    let end = chip.bytes[used..used + HEADERS[1]].iter().rposition(|byte| *byte != ERASED).unwrap() + 1;
+    let place = used + end.next_multiple_of(GRAIN);
+    chip.program(place, &unknown).unwrap();
+    let foreign = 20 * SECTOR;
+    chip.program(foreign + HEADERS[0], &later_header()).unwrap();
+    let kept = |bytes: &[u8]| (bytes[place..place + unknown.len()].to_vec(), bytes[foreign..foreign + SECTOR].to_vec());
+    let before = kept(&chip.bytes);
+
+    let mut store = Store::open(chip);
+    assert!(store.has_newer());
+    for number in 2..300 {
+        play(&mut store, game, number).expect("there is room beside it");
+    }
+    assert!(kept(store.flash().bytes()) == before, "something of the later firmware is gone");
+    let again = Store::open(store.into_flash());
+    assert!(again.has_newer());
+    assert_eq!(again.finished_count(), KEPT_GAMES);
+}
+
+#[test]
+fn an_area_that_must_be_kept_says_that_it_is_full() {
+    let mut chip = Chip::default();
+    for sector in 0..SECTORS {
+        chip.program(sector * SECTOR + HEADERS[0], &later_header()).unwrap();
+    }
+    let before = chip.bytes.clone();
+    let mut store = Store::open(chip);
+    assert_eq!(store.room(), Room::Blocked);
+    assert_eq!(store.append(&Names::default()), Err(NotSaved::Full));
+    assert!(store.flash().bytes == before, "something was written");
+}
