@@ -109,7 +109,9 @@ export class Machine {
   #runSome(limit) {
     const { core, clock } = this.#mcu;
     for (let count = 0; count < INSTRUCTIONS_PER_DRAIN && clock.nanosCounter < limit; count++) {
-      if (clock.nanosCounter < this.#stalledUntil) {
+      if (core.lockedUp) {
+        this.#pass(limit); // only a reset gets it out of there
+      } else if (clock.nanosCounter < this.#stalledUntil) {
         this.#pass(Math.min(limit, this.#stalledUntil));
       } else if (core.waiting) {
         this.asleepCycles += this.#pass(limit);
