@@ -14,18 +14,21 @@
 mod bench;
 mod display;
 mod entropy;
+mod fault;
 mod incident;
 mod keys;
 mod light;
 mod panic;
 mod parts;
 mod sound;
+mod stack;
 mod wire;
 
 #[cfg_attr(feature = "picosystem", path = "picosystem.rs")]
 #[cfg_attr(not(feature = "picosystem"), path = "waveshare.rs")]
 mod board;
 
+use defmt::Display2Format;
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_futures::yield_now;
@@ -66,10 +69,12 @@ async fn main(spawner: Spawner) {
     let parts = board::take(embassy_rp::init(Default::default()));
     defmt::info!("meneur {=str} on {=str}", env!("CARGO_PKG_VERSION"), board::BOARD.name());
 
-    let stack = incident::StackGuard::paint();
     let mut watchdog = Watchdog::new(parts.watchdog);
+    let incident = incident::take(&mut watchdog);
+    stack::paint();
     let mut app = App::new(board::BOARD, entropy::seed(), WORDS);
-    if let Some(incident) = incident::take(watchdog.reset_reason()) {
+    if let Some(incident) = incident {
+        defmt::info!("incident {}: {=str}", Display2Format(&incident.code()), incident.account);
         app.tell(incident);
     }
     let mut light = light::Light::new(parts.backlight);
@@ -90,10 +95,10 @@ async fn main(spawner: Spawner) {
     bench::run();
 
     watchdog.pause_on_debug(true);
+    incident::mark_running(&mut watchdog);
     watchdog.start(WATCHDOG);
     loop {
         watchdog.feed(WATCHDOG);
-        stack.check();
         // Before a screen that always has work to do: the other tasks must get their turn.
         yield_now().await;
         let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {
