@@ -20,8 +20,10 @@ mod keys;
 mod light;
 mod panic;
 mod parts;
+mod save;
 mod sound;
 mod stack;
+mod trial;
 mod wire;
 
 #[cfg_attr(feature = "picosystem", path = "picosystem.rs")]
@@ -49,6 +51,9 @@ use meneur::{
 };
 use static_cell::{ConstStaticCell, StaticCell};
 
+use save::SaveArea;
+use trial::Trial;
+
 /// Everything runs in one executor in thread mode, so this is lock enough.
 type RawMutex = ThreadModeRawMutex;
 
@@ -72,6 +77,8 @@ async fn main(spawner: Spawner) {
     let mut watchdog = Watchdog::new(parts.watchdog);
     let incident = incident::take(&mut watchdog);
     stack::paint();
+    let mut save = SaveArea::new(parts.flash);
+    let mut trial = Trial::default();
     let mut app = App::new(board::BOARD, entropy::seed(), WORDS);
     if let Some(incident) = incident {
         defmt::info!("incident {}: {=str}", Display2Format(&incident.code()), incident.account);
@@ -102,7 +109,7 @@ async fn main(spawner: Spawner) {
         // Before a screen that always has work to do: the other tasks must get their turn.
         yield_now().await;
         let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {
-            Ok(key) => handle_pending(&mut app, key),
+            Ok(key) => handle_pending(&mut app, key, |key| trial.key(key, &mut save)),
             Err(_) if app.wake_at().is_some_and(|moment| moment <= now()) => handle(&mut app, Event::Tick),
             Err(_) => continue,
         };
@@ -118,12 +125,12 @@ fn until_wake(app: &App) -> Duration {
     app.wake_at().map_or(FEEDING, |moment| FEEDING.min(Duration::from_millis((moment - now()).0.into())))
 }
 
-/// Handles `key` and those that came with it: a burst of repeats is drawn once.
-fn handle_pending(app: &mut App, key: KeyEvent) -> bool {
+/// Handles `key` and those that came with it: a burst of repeats is drawn once. Each is shown to `trial` first.
+fn handle_pending(app: &mut App, key: KeyEvent, mut trial: impl FnMut(KeyEvent)) -> bool {
     let mut next = Some(key);
     let mut redraw = false;
     while let Some(key) = next {
-        panic::test(key);
+        trial(key);
         redraw |= handle(app, Event::Key(key));
         next = KEYS.try_receive().ok();
     }

@@ -3,7 +3,7 @@
 use embassy_rp::{
     Peri,
     gpio::{Input, Level, Output, Pin, Pull},
-    peripherals::WATCHDOG,
+    peripherals::{FLASH, WATCHDOG},
     pwm::Pwm,
     spi::{self, Phase, Polarity},
 };
@@ -17,6 +17,7 @@ pub struct Parts {
     pub backlight: Pwm<'static>,
     pub piezo: Pwm<'static>,
     pub keys: [Key; board::KEYS],
+    pub flash: Peri<'static, FLASH>,
     pub watchdog: Peri<'static, WATCHDOG>,
 }
 

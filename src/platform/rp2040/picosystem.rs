@@ -45,6 +45,7 @@ pub fn take(p: Peripherals) -> Parts {
             key(Button::X, p.PIN_17),
             key(Button::Y, p.PIN_16),
         ],
+        flash: p.FLASH,
         watchdog: p.WATCHDOG,
     }
 }

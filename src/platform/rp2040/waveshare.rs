@@ -47,6 +47,7 @@ pub fn take(p: Peripherals) -> Parts {
             key(Button::X, p.PIN_19),
             key(Button::Y, p.PIN_21),
         ],
+        flash: p.FLASH,
         watchdog: p.WATCHDOG,
     }
 }
