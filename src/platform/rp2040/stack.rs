@@ -7,8 +7,10 @@
 use core::ptr::{addr_of, addr_of_mut};
 
 const PAINT: u32 = 0xdead_57ac;
-/// More than any one function takes at a time: none may step over the paint without a trace.
-const PAINTED_WORDS: usize = 1024;
+/// 32 KB: more than any one function takes at a time, or it could step over the paint without a trace. The greediest,
+/// `Memory::begin`, takes 25 KB. It must also be less than games leave free, or a mere hang would be taken for an
+/// overflow: the deepest known take 65 KB of the 128.
+const PAINTED_WORDS: usize = 8192;
 
 unsafe extern "C" {
     /// Where the stack ends, by the linker: its lowest word.
@@ -20,7 +22,7 @@ unsafe extern "C" {
 /// Paints the end of the stack, far below what is in use at the start.
 pub fn paint() {
     for word in 0..PAINTED_WORDS {
-        // SAFETY: from its end up lie more than a hundred kilobytes of stack that nobody uses yet.
+        // SAFETY: at the start, the stack is in use near its top only, a hundred kilobytes above.
         unsafe { addr_of_mut!(_stack_end).add(word).write_volatile(PAINT) };
     }
 }

@@ -54,10 +54,11 @@ fn hang() -> ! {
     }
 }
 
-/// Calls itself without an end, though the compiler does not know that there is none.
+/// Calls itself without an end, though the compiler does not know that there is none. It takes as much at a time as the
+/// greediest of the real functions, so that a single step goes from well within the stack to outside of it.
 #[inline(never)]
 fn overflow(depth: u32) {
-    let room = black_box([depth; 16]);
+    let room = black_box([depth; 6000]);
     if black_box(true) {
         overflow(depth + 1);
     }
