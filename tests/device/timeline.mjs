@@ -25,10 +25,11 @@ export function checkTimeline(timeline, buttons) {
   }
 }
 
-/** Runs until the first full frame is there to see; returns when, in nanoseconds, or null if it never was. */
+/** Runs from power-on until a full frame is there to see; returns when, in nanoseconds, or null if it never was. */
 export function runToReady(machine) {
+  const tooLate = machine.now + READY_WITHIN;
   while (!machine.showsPicture) {
-    if (machine.now >= READY_WITHIN || machine.fault) {
+    if (machine.now >= tooLate || machine.fault) {
       return null;
     }
     machine.runUntil(machine.now + READY_PRECISION);

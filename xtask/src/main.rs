@@ -12,6 +12,8 @@ mod flash;
 mod gallery;
 mod host;
 mod node;
+#[path = "../../src/platform/desktop/panel.rs"]
+mod panel;
 mod parallel;
 mod paths;
 #[path = "../../src/platform/desktop/pictures.rs"]

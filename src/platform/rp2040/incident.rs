@@ -1,7 +1,7 @@
 //! What stopped the device, kept in memory that a reset leaves alone, until the next start tells it.
 //!
-//! Three ways lead here: a panic, a fault of the processor, and a stack that came too near its end. The fourth, a program
-//! that hangs, leaves nothing behind but the watchdog's word for it.
+//! A panic and a fault of the processor lead here. A program that hangs, or whose stack grew too big, leaves nothing
+//! behind but the watchdog's word for it, and the stack's paint.
 
 use core::{
     fmt::{self, Write as _},
@@ -10,9 +10,11 @@ use core::{
 };
 
 use cortex_m::peripheral::SCB;
-use embassy_rp::watchdog::ResetReason;
+use embassy_rp::watchdog::{ResetReason, Watchdog};
 use heapless::String;
 use meneur::incident::{Cause, Incident, LONGEST};
+
+use super::stack;
 
 /// Memory holds noise after power-on: only with this number, and the right check, is it an account.
 const MAGIC: u32 = 0x4d45_4e45;
@@ -43,17 +45,32 @@ pub fn reset(cause: Cause, account: &dyn fmt::Display) -> ! {
     SCB::sys_reset()
 }
 
-/// Takes what the last run left, if it was stopped.
-pub fn take(reason: Option<ResetReason>) -> Option<Incident> {
+/// In this register of the watchdog, which a reset leaves alone and power-on clears, stands that the firmware was running.
+/// Without it, a reset by the watchdog is none of ours: the boot ROM ends each of its downloads with one.
+const RUNNING_REGISTER: usize = 0;
+const RUNNING: u32 = MAGIC;
+
+/// From here on, a reset by the watchdog is an incident.
+pub fn mark_running(watchdog: &mut Watchdog) {
+    watchdog.set_scratch(RUNNING_REGISTER, RUNNING);
+}
+
+/// Takes what the last run left, if it was stopped. To be called before the stack is painted anew.
+pub fn take(watchdog: &mut Watchdog) -> Option<Incident> {
     // SAFETY: this is called once, at the start, before anything can panic into it; every pattern of bits is a value of
     // the integers in there, and whether they mean something is checked below.
     let kept = unsafe { addr_of!(KEPT).cast::<Kept>().read_volatile() };
     // SAFETY: as above.
     unsafe { addr_of_mut!(KEPT).cast::<u32>().write_volatile(0) };
-    understand(&kept).or_else(|| {
-        let hung = reason == Some(ResetReason::TimedOut);
-        hung.then_some(Incident { cause: Cause::Hang, account: String::new() })
-    })
+    let was_running = watchdog.get_scratch(RUNNING_REGISTER) == RUNNING;
+    watchdog.set_scratch(RUNNING_REGISTER, 0);
+    let timed_out = watchdog.reset_reason() == Some(ResetReason::TimedOut);
+    understand(&kept).or_else(|| (was_running && timed_out).then(stopped_by_the_watchdog))
+}
+
+fn stopped_by_the_watchdog() -> Incident {
+    let cause = if stack::reached_its_end() { Cause::StackOverflow } else { Cause::Hang };
+    Incident { cause, account: String::new() }
 }
 
 fn understand(kept: &Kept) -> Option<Incident> {
@@ -77,41 +94,5 @@ struct Account(String<LONGEST>);
 impl fmt::Write for Account {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|letter| self.0.push(letter)).map_err(|_| fmt::Error)
-    }
-}
-
-#[cortex_m_rt::exception]
-unsafe fn HardFault(frame: &cortex_m_rt::ExceptionFrame) -> ! {
-    reset(Cause::Fault, &format_args!("pc {:08x}, lr {:08x}", frame.pc(), frame.lr()))
-}
-
-/// The last words of the stack, painted: once one of them changes, the stack is about to run into other memory.
-pub struct StackGuard(());
-
-const PAINT: u32 = 0xdead_57ac;
-const PAINTED_WORDS: usize = 128;
-
-unsafe extern "C" {
-    /// Where the stack ends, by the linker.
-    static mut _stack_end: u32;
-}
-
-impl StackGuard {
-    /// Paints the end of the stack, far below what is in use at the start.
-    pub fn paint() -> Self {
-        for word in 0..PAINTED_WORDS {
-            // SAFETY: from the end of the stack up lie more than a hundred kilobytes that nobody uses yet.
-            unsafe { addr_of_mut!(_stack_end).add(word).write_volatile(PAINT) };
-        }
-        Self(())
-    }
-
-    /// Starts the device anew if the stack has come here.
-    pub fn check(&self) {
-        // SAFETY: these words were written by `paint`.
-        let intact = (0..PAINTED_WORDS).all(|word| unsafe { addr_of!(_stack_end).add(word).read_volatile() } == PAINT);
-        if !intact {
-            reset(Cause::StackOverflow, &"the stack");
-        }
     }
 }

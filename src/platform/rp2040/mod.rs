@@ -14,6 +14,7 @@
 mod bench;
 mod display;
 mod entropy;
+mod fault;
 mod incident;
 mod keys;
 mod light;
@@ -21,12 +22,15 @@ mod panic;
 mod parts;
 mod save;
 mod sound;
+mod stack;
+mod trial;
 mod wire;
 
 #[cfg_attr(feature = "picosystem", path = "picosystem.rs")]
 #[cfg_attr(not(feature = "picosystem"), path = "waveshare.rs")]
 mod board;
 
+use defmt::Display2Format;
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_futures::yield_now;
@@ -47,7 +51,8 @@ use meneur::{
 };
 use static_cell::{ConstStaticCell, StaticCell};
 
-use self::save::SaveArea;
+use save::SaveArea;
+use trial::Trial;
 
 /// Everything runs in one executor in thread mode, so this is lock enough.
 type RawMutex = ThreadModeRawMutex;
@@ -69,10 +74,13 @@ async fn main(spawner: Spawner) {
     let parts = board::take(embassy_rp::init(Default::default()));
     defmt::info!("meneur {=str} on {=str}", env!("CARGO_PKG_VERSION"), board::BOARD.name());
 
-    let stack = incident::StackGuard::paint();
     let mut watchdog = Watchdog::new(parts.watchdog);
+    let incident = incident::take(&mut watchdog);
+    stack::paint();
+    let mut trial = Trial::default();
     let mut app = App::new(board::BOARD, entropy::seed(), WORDS, SaveArea::new(parts.flash));
-    if let Some(incident) = incident::take(watchdog.reset_reason()) {
+    if let Some(incident) = incident {
+        defmt::info!("incident {}: {=str}", Display2Format(&incident.code()), incident.account);
         app.tell(incident);
     }
     let mut light = light::Light::new(parts.backlight);
@@ -93,14 +101,14 @@ async fn main(spawner: Spawner) {
     bench::run();
 
     watchdog.pause_on_debug(true);
+    incident::mark_running(&mut watchdog);
     watchdog.start(WATCHDOG);
     loop {
         watchdog.feed(WATCHDOG);
-        stack.check();
         // Before a screen that always has work to do: the other tasks must get their turn.
         yield_now().await;
         let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {
-            Ok(key) => handle_pending(&mut app, key),
+            Ok(key) => handle_pending(&mut app, key, &mut trial),
             Err(_) if app.wake_at().is_some_and(|moment| moment <= now()) => handle(&mut app, Event::Tick),
             Err(_) => continue,
         };
@@ -116,12 +124,12 @@ fn until_wake(app: &App<SaveArea>) -> Duration {
     app.wake_at().map_or(FEEDING, |moment| FEEDING.min(Duration::from_millis((moment - now()).0.into())))
 }
 
-/// Handles `key` and those that came with it: a burst of repeats is drawn once.
-fn handle_pending(app: &mut App<SaveArea>, key: KeyEvent) -> bool {
+/// Handles `key` and those that came with it: a burst of repeats is drawn once. Each is shown to `trial` first.
+fn handle_pending(app: &mut App<SaveArea>, key: KeyEvent, trial: &mut Trial) -> bool {
     let mut next = Some(key);
     let mut redraw = false;
     while let Some(key) = next {
-        panic::test(key);
+        trial.key(key);
         redraw |= handle(app, Event::Key(key));
         next = KEYS.try_receive().ok();
     }

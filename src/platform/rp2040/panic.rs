@@ -2,10 +2,7 @@
 
 use core::panic::PanicInfo;
 
-use meneur::{
-    incident::Cause,
-    input::{Button, KeyEvent},
-};
+use meneur::incident::Cause;
 
 use super::incident;
 
@@ -30,12 +27,5 @@ impl core::fmt::Display for Account<'_> {
             write!(f, "{}:{} ", place.file(), place.line())?;
         }
         self.0.message().fmt(f)
-    }
-}
-
-/// In the build that tests the test bench, A panics.
-pub fn test(key: KeyEvent) {
-    if cfg!(feature = "panic-test") && key.button == Button::A {
-        panic!("the panic that was asked for");
     }
 }

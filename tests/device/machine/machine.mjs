@@ -17,7 +17,7 @@ const FLASH_START = 0x10000000;
 const INSTRUCTIONS_PER_DRAIN = 512;
 
 export class Machine {
-  /** Clock cycles since power-on, those of them spent asleep (WFE, WFI), and bytes sent to the panel. */
+  /** Clock cycles since the first power-on, those of them spent asleep (WFE, WFI), and bytes sent to the panel. */
   cycles = 0;
   asleepCycles = 0;
   spiBytes = 0;
@@ -39,6 +39,8 @@ export class Machine {
   #cycleNanos;
   #stalledUntil = 0;
   #resetCause = null;
+  #haltAt = Infinity;
+  #haltChanged = false;
 
   /** `rp2040js` is the module of that name; `image` comes from `readElf`, `board` from boards.mjs. */
   constructor({ rp2040js, image, board, instantSpi = false }) {
@@ -49,15 +51,11 @@ export class Machine {
     this.rtt = new Rtt(image.symbols.get("_SEGGER_RTT"));
     this.nor = new NorFlash(board.flashBytes);
     image.segments.forEach(({ address, data }) => this.nor.load(address - FLASH_START, data));
-    this.panel = new St7789({
-      quarterTurns: board.display.quarterTurns,
-      now: () => this.now,
-      warn: (text) => this.#warn(`panel: ${text}`),
-    });
+    this.panel = this.#createPanel();
     this.#powerUp(this.#createChip());
   }
 
-  /** Nanoseconds since power-on. */
+  /** Nanoseconds since the first power-on. */
   get now() {
     return this.#bootedAt + this.#mcu.clock.nanos;
   }
@@ -94,10 +92,25 @@ export class Machine {
     this.#mcu.gpio[pin].setInputValue(!down);
   }
 
-  /** Runs until `nanos` since power-on, to the instruction; or to a fault. */
+  /** No run goes past this moment, in nanoseconds since power-on. */
+  get haltAt() {
+    return this.#haltAt;
+  }
+
+  set haltAt(nanos) {
+    this.#haltAt = nanos;
+    this.#haltChanged = true;
+  }
+
+  get halted() {
+    return this.now >= this.#haltAt;
+  }
+
+  /** Runs until `nanos` since power-on, to the instruction; or to a fault, or `haltAt`. */
   runUntil(nanos) {
-    while (this.now < nanos && !this.fault) {
-      this.#runSome(nanos - this.#bootedAt);
+    while (this.now < nanos && !this.halted && !this.fault) {
+      this.#haltChanged = false;
+      this.#runSome(Math.min(nanos, this.#haltAt) - this.#bootedAt);
       this.rtt.drain(this.#mcu);
       if (this.#resetCause) {
         this.#restart();
@@ -105,11 +118,30 @@ export class Machine {
     }
   }
 
+  /**
+   * Cuts the power now and switches it on again. Flash keeps what it holds, but for an operation in progress; RAM is
+   * noise, the panel is dark, and the RP2040 starts as if for the first time. Fingers stay on their buttons.
+   */
+  cyclePower(chance) {
+    this.nor.cutPower(this.now, chance);
+    this.#bootedAt = this.now;
+    this.#resetCause = null;
+    this.fault = null;
+    this.panel = this.#createPanel();
+    const chip = this.#createChip();
+    chip.sram.forEach((_, index) => (chip.sram[index] = chance() * 0x100));
+    this.rtt.rewind(chip);
+    this.#powerUp(chip);
+    this.#noteTone(this.now);
+  }
+
   /** The inner loop. `limit` is in the chip's own time. */
   #runSome(limit) {
     const { core, clock } = this.#mcu;
     for (let count = 0; count < INSTRUCTIONS_PER_DRAIN && clock.nanosCounter < limit; count++) {
-      if (clock.nanosCounter < this.#stalledUntil) {
+      if (core.lockedUp) {
+        this.#pass(limit); // only a reset gets it out of there
+      } else if (clock.nanosCounter < this.#stalledUntil) {
         this.#pass(Math.min(limit, this.#stalledUntil));
       } else if (core.waiting) {
         this.asleepCycles += this.#pass(limit);
@@ -118,7 +150,7 @@ export class Machine {
         this.cycles += cycles;
         clock.tick(cycles * this.#cycleNanos);
       }
-      if (this.#resetCause || this.fault) {
+      if (this.#resetCause || this.fault || this.#haltChanged) {
         return;
       }
     }
@@ -132,6 +164,14 @@ export class Machine {
     this.cycles += cycles;
     clock.tick(cycles * this.#cycleNanos);
     return cycles;
+  }
+
+  #createPanel() {
+    return new St7789({
+      quarterTurns: this.#board.display.quarterTurns,
+      now: () => this.now,
+      warn: (text) => this.#warn(`panel: ${text}`),
+    });
   }
 
   #createChip() {

@@ -11,9 +11,11 @@ export class NorFlash {
   /**
    * The operation in progress, or the last one: `{ kind, offset, before, start, end }`, where `before` holds the bytes
    * as they were and the times are in nanoseconds. The new content shows at once, because nothing may read the chip
-   * while it is busy; whoever cuts the power between `start` and `end` decides here what is left of the old content.
+   * while it is busy.
    */
   operation = null;
+  /** Called with each operation as it begins, unless null. */
+  onBegin = null;
 
   constructor(size) {
     this.bytes = new Uint8Array(size).fill(0xff);
@@ -50,6 +52,25 @@ export class NorFlash {
 
   begin(kind, offset, size, start, duration) {
     this.operation = { kind, offset, before: this.bytes.slice(offset, offset + size), start, end: start + duration };
+    this.onBegin?.(this.operation);
+  }
+
+  /**
+   * The power goes at `now`. If that is in the middle of an operation, each bit that was to change has done so or not:
+   * the further the operation got, the more of them. `chance()` gives numbers from 0 up to 1.
+   */
+  cutPower(now, chance) {
+    const { operation } = this;
+    this.operation = null;
+    if (operation === null || now >= operation.end) {
+      return;
+    }
+    const { offset, before, start, end } = operation;
+    const progress = (now - start) / (end - start);
+    before.forEach((old, index) => {
+      const changing = old ^ this.bytes[offset + index];
+      this.bytes[offset + index] = old ^ (changing & randomBits(progress, chance));
+    });
   }
 
   checkRange(what, offset, size, alignment) {
@@ -60,4 +81,13 @@ export class NorFlash {
       );
     }
   }
+}
+
+/** A byte of which each bit is set with this probability. */
+function randomBits(probability, chance) {
+  let bits = 0;
+  for (let bit = 1; bit < 0x100; bit <<= 1) {
+    bits |= chance() < probability ? bit : 0;
+  }
+  return bits;
 }

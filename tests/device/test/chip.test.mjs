@@ -8,6 +8,9 @@ const STR_R0_R1 = 0x6008;
 const STRB_R0_R1 = 0x7008;
 const LDRH_R0_R1 = 0x8808;
 
+const HARD_FAULT = 3;
+const HANDLER = RAM + 0x400;
+
 const AIRCR = 0xe000ed0c;
 const WATCHDOG_CTRL = 0x40058000;
 const WATCHDOG_LOAD = 0x40058004;
@@ -51,6 +54,44 @@ test("an unaligned access is reported", () => {
 test("a store to ROM or flash is reported", () => {
   assert.match(storeAt(0, STRB_R0_R1)[0], /store to ROM or flash at 0x0/);
   assert.match(storeAt(0x10001000)[0], /store to ROM or flash/);
+});
+
+/** Lets the core store to nowhere, with its stack at `sp` and a HardFault handler at `HANDLER`. */
+function faultWith({ sp, inHandler = false }) {
+  const { mcu, told } = chip();
+  mcu.core.VTOR = RAM + 0x1000;
+  mcu.writeUint32(RAM + 0x1000 + 4 * HARD_FAULT, HANDLER);
+  mcu.core.SP = sp;
+  mcu.core.IPSR = inHandler ? HARD_FAULT : 0;
+  mcu.core.registers[1] = 0x1ffffffc;
+  execute(mcu, STR_R0_R1);
+  return { mcu, told, core: mcu.core };
+}
+
+test("an access that no bus answers runs the HardFault handler, and is reported", () => {
+  const { mcu, core, told } = faultWith({ sp: RAM + 0x220 });
+  assert.deepEqual({ pc: core.PC, ipsr: core.IPSR, sp: core.SP }, { pc: HANDLER, ipsr: HARD_FAULT, sp: RAM + 0x200 });
+  assert.equal(mcu.readUint32(core.SP + 0x18), RAM); // the instruction that did it
+  assert.equal(core.lockedUp, false);
+  assert.match(told.warnings[0], /undefined address: 1ffffffc/);
+});
+
+test("a fault without room for its frame, or in the handler itself, locks the core up", () => {
+  for (const { core, told } of [faultWith({ sp: RAM + 0x10 }), faultWith({ sp: RAM + 0x220, inHandler: true })]) {
+    assert.equal(core.lockedUp, true);
+    assert.match(told.warnings.at(-1), /locked up at 0x20000000/);
+  }
+});
+
+test("an unaligned access is a fault, a store to flash is not", () => {
+  const faults = (address) => {
+    const { mcu } = chip();
+    mcu.core.SP = RAM + 0x220;
+    mcu.core.registers[1] = address;
+    execute(mcu, STR_R0_R1);
+    return mcu.core.IPSR === HARD_FAULT;
+  };
+  assert.deepEqual([RAM + 0x102, RAM + 0x104, 0x10001000].map(faults), [true, false, false]);
 });
 
 test("an instruction that does not exist is a fault", () => {

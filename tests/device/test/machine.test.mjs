@@ -60,6 +60,24 @@ test("a system reset boots again, as often as it is asked for", () => {
   assert.ok(resets[1].nanos > resets[0].nanos);
 });
 
+test("a core that is locked up does nothing more until the watchdog resets it", () => {
+  const overflow = [
+    ...[0x4804, 0x4905, 0x6001], // ldr r0, =WATCHDOG_LOAD; ldr r1, =2000; str r1, [r0]
+    ...[0x4805, 0x4905, 0x6001], // ldr r0, =WATCHDOG_CTRL; ldr r1, =ENABLE; str r1, [r0]
+    ...[0x4805, 0x4685, 0xb401], // ldr r0, =the start of RAM; mov sp, r0; push {r0}
+    BRANCH_TO_SELF,
+  ];
+  const literals = [0x8004, 0x4005, 0x07d0, 0x0000, 0x8000, 0x4005, 0x0000, 0x4000, 0x0000, 0x2000];
+  const machine = machineOf(...overflow, ...literals);
+  machine.runUntil(0.9 * MILLISECOND);
+  assert.equal(machine.asleepCycles, 0);
+  assert.match(machine.warnings.list.at(-1).text, /locked up at 0x20041f10/);
+  assert.equal(machine.warnings.list.at(-1).times, 1);
+  machine.runUntil(1.5 * MILLISECOND);
+  assert.deepEqual(machine.resets.map(({ cause }) => cause), ["watchdog"]);
+  assert.equal(machine.warnings.list.at(-1).times, 2); // it ran again
+});
+
 test("an unknown button is an error", () => {
   assert.throws(() => machineOf(WFI).setKey("start", true), /no button "start"/);
 });

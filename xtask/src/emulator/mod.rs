@@ -2,7 +2,7 @@
 
 mod log;
 pub mod report;
-mod timeline;
+pub mod timeline;
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, anyhow};
-use meneur::{board::Board, script::Script};
+use meneur::board::Board;
 
 use crate::{firmware::Firmware, node, paths, process};
 use report::Report;
@@ -36,13 +36,8 @@ impl Emulator {
 
     /// Switches the board on and plays a script, which leaves its snapshots and report.json in `out`. A warning of the
     /// emulator or a reset is an error, which then tells what the firmware logged.
-    pub fn play(&self, script: Script, out: &Path) -> Result<Report> {
-        let timeline = prepare(&Timeline::from(script), out)?;
-        let mut run = self.command("run.mjs");
-        run.arg("--timeline").arg(&timeline).arg("--out").arg(out);
-        let outcome = process::capture(&mut run);
-        let report = Report::read(&out.join("report.json"));
-        match (outcome, report) {
+    pub fn play<'a>(&self, script: impl Into<Timeline<'a>>, out: &Path) -> Result<Report> {
+        match self.run(&script.into(), out)? {
             (Ok(_), report) => report,
             (Err(failure), Ok(report)) => {
                 let log = self.log(&report).unwrap_or_else(|error| format!("{error:#}"));
@@ -50,6 +45,21 @@ impl Emulator {
             }
             (Err(failure), Err(_)) => Err(failure),
         }
+    }
+
+    /// The same, but whatever happens on the way is only reported.
+    pub fn play_through<'a>(&self, script: impl Into<Timeline<'a>>, out: &Path) -> Result<Report> {
+        let (outcome, report) = self.run(&script.into(), out)?;
+        report.or_else(|error| outcome.and(Err(error)))
+    }
+
+    /// What the emulator says of the run, and what it has measured.
+    fn run(&self, timeline: &Timeline, out: &Path) -> Result<(Result<String>, Result<Report>)> {
+        let timeline = prepare(timeline, out)?;
+        let mut run = self.command("run.mjs");
+        run.arg("--timeline").arg(&timeline).arg("--out").arg(out);
+        let outcome = process::capture(&mut run);
+        Ok((outcome, Report::read(&out.join("report.json"))))
     }
 
     /// What the firmware logged, as text.

@@ -15,6 +15,10 @@ pub struct Report {
     pub steps: Vec<Step>,
     /// Each change of what the piezo sounds.
     pub tones: Vec<Tone>,
+    /// Each time the chip was started anew.
+    pub resets: Vec<Reset>,
+    /// What the emulator had to say against the run.
+    pub warnings: Vec<Warning>,
     /// What the firmware logged: defmt frames in base64.
     pub log: String,
 }
@@ -51,6 +55,17 @@ pub struct Tone {
     pub at: f64,
     /// Zero for silence.
     pub hz: f64,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Reset {
+    /// "watchdog" or "sysreset".
+    pub cause: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Warning {
+    pub text: String,
 }
 
 impl Report {

@@ -1,8 +1,9 @@
 //! A script as the emulator takes it: JSON, in microseconds from the first picture on.
 
 use meneur::{
+    input::Button,
     script::{Action, Script, Step},
-    time::Instant,
+    time::{Instant, Millis},
 };
 use serde::Serialize;
 
@@ -36,6 +37,37 @@ impl<'a> From<Script<'a>> for Timeline<'a> {
     }
 }
 
+/// What scripts cannot say: two keys at once.
+impl<'a> Timeline<'a> {
+    /// Longer than contacts bounce, shorter than a key repeats.
+    const BEAT: Millis = Millis(60);
+
+    /// Presses one key while another is held.
+    pub fn chord(&mut self, held: Button, pressed: Button) {
+        for (button, down) in [(held, true), (pressed, true), (pressed, false), (held, false)] {
+            self.contact(button, down);
+        }
+    }
+
+    pub fn press(&mut self, button: Button) {
+        self.contact(button, true);
+        self.contact(button, false);
+    }
+
+    fn contact(&mut self, button: Button, down: bool) {
+        self.steps.push(Entry::Key { at: self.end, key: button.id(), down });
+        self.wait(Self::BEAT);
+    }
+
+    pub fn wait(&mut self, span: Millis) {
+        self.end += u64::from(span.0) * 1000;
+    }
+
+    pub fn snap(&mut self, name: &'a str) {
+        self.steps.push(Entry::Snap { at: self.end, snap: name });
+    }
+}
+
 const fn micros(at: Instant) -> u64 {
     at.as_millis() * 1000
 }
@@ -58,5 +90,25 @@ mod tests {
             "end": 140_000,
         });
         assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn more_can_follow_a_script() {
+        let script = Script::read("wait 10", Board::Waveshare).unwrap().expect("for every board");
+        let mut timeline = Timeline::from(script);
+        timeline.chord(Button::B, Button::X);
+        timeline.wait(Millis(5));
+        timeline.snap("after");
+        let expected = serde_json::json!({
+            "steps": [
+                { "at": 10_000, "key": "b", "down": true },
+                { "at": 70_000, "key": "x", "down": true },
+                { "at": 130_000, "key": "x", "down": false },
+                { "at": 190_000, "key": "b", "down": false },
+                { "at": 255_000, "snap": "after" },
+            ],
+            "end": 255_000,
+        });
+        assert_eq!(serde_json::to_value(timeline).unwrap(), expected);
     }
 }

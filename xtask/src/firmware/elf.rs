@@ -52,11 +52,17 @@ impl Elf {
     pub fn usage(&self) -> Result<Usage> {
         let elf = self.parse()?;
         let flash = FLASH_START..symbol(&elf, "__save_start")?;
-        let ram = RAM_START..symbol(&elf, "_stack_start")?;
+        let stack = symbol(&elf, "_stack_end")?..symbol(&elf, "_stack_start")?;
+        let statics = stack.end..symbol(&elf, "_ram_end")?;
+        ensure!(stack.start == RAM_START, "the stack does not end where RAM does, at {RAM_START:#x}: see memory.x");
         let mut sections: Vec<_> = elf.sections().collect();
         sections.sort_by_key(|section| section.address());
-        let sections = sections.iter().filter_map(|section| measure(section, &flash, &ram)).collect();
-        Ok(Usage { sections, flash: flash.end - flash.start, ram: ram.end - ram.start })
+        Ok(Usage {
+            sections: sections.iter().filter_map(|section| measure(section, &flash, &statics)).collect(),
+            flash: flash.end - flash.start,
+            stack: stack.end - stack.start,
+            ram: statics.end - stack.start,
+        })
     }
 }
 

@@ -15,20 +15,24 @@ pub struct Usage {
     pub sections: Vec<Section>,
     /// What the memory map gives to firmware: flash without the save area.
     pub flash: u64,
+    /// Set aside for the stack.
+    pub stack: u64,
+    /// The stack and what statics may take.
     pub ram: u64,
 }
 
 pub fn table(usage: &Usage) -> Table {
     let flash_used = usage.sections.iter().map(|section| section.flash).sum();
-    let ram_used = usage.sections.iter().map(|section| section.ram).sum();
+    let ram_used = usage.sections.iter().map(|section| section.ram).sum::<u64>() + usage.stack;
     let mut table = Table::default();
     table.row(["bytes".into(), "flash".into(), "RAM".into()]);
     for section in &usage.sections {
         table.row([section.name.clone(), some(section.flash), some(section.ram)]);
     }
+    table.row(["the stack".into(), some(0), grouped(usage.stack)]);
     table.row(["used".into(), grouped(flash_used), grouped(ram_used)]);
     let (flash_left, ram_left) = (usage.flash.saturating_sub(flash_used), usage.ram.saturating_sub(ram_used));
-    table.row(["left (of RAM: the stack)".into(), grouped(flash_left), grouped(ram_left)]);
+    table.row(["left".into(), grouped(flash_left), grouped(ram_left)]);
     table.row(["left, share".into(), percent(flash_left, usage.flash), percent(ram_left, usage.ram)]);
     table
 }
@@ -49,18 +53,19 @@ mod tests {
     fn sections_add_up_to_what_is_left() {
         let section = |name: &str, flash, ram| Section { name: name.into(), flash, ram };
         let sections = vec![section(".text", 40_000, 0), section(".data", 50, 50), section(".bss", 0, 60_000)];
-        let lines: Vec<_> =
-            table(&Usage { sections, flash: 1_966_080, ram: 270_336 }).to_string().lines().map(str::to_owned).collect();
+        let usage = Usage { sections, flash: 1_966_080, stack: 100_000, ram: 270_336 };
+        let lines: Vec<_> = table(&usage).to_string().lines().map(str::to_owned).collect();
         assert_eq!(
             lines,
             [
-                "  bytes                         flash      RAM",
-                "  .text                        40 000",
-                "  .data                            50       50",
-                "  .bss                                  60 000",
-                "  used                         40 050   60 050",
-                "  left (of RAM: the stack)  1 926 030  210 286",
-                "  left, share                    97 %     77 %",
+                "  bytes            flash      RAM",
+                "  .text           40 000",
+                "  .data               50       50",
+                "  .bss                     60 000",
+                "  the stack               100 000",
+                "  used            40 050  160 050",
+                "  left         1 926 030  110 286",
+                "  left, share       97 %     40 %",
             ]
         );
     }

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use meneur::board::Board;
 
 use crate::{
@@ -13,7 +13,6 @@ use crate::{
 
 /// A script with presses, sounds and full redraws.
 const BUSY_SCRIPT: &str = "settings-turn";
-const PANIC_MESSAGE: &str = "the panic that was asked for";
 
 pub fn test_emulator() -> Result<()> {
     node::prepare(emulator::FOLDER)?;
@@ -35,18 +34,7 @@ pub fn run_twice() -> Result<()> {
     Ok(())
 }
 
-/// A firmware that panics must fail its run, and its message must be told.
-pub fn notice_a_panic() -> Result<()> {
-    let emulator = Emulator::new(Board::Waveshare, &["panic-test".to_owned()])?;
-    let script = performance("about")?;
-    match emulator.play(script.script(), &paths::target().join("panic")) {
-        Ok(_) => bail!("the firmware should have panicked, but its run was taken for a success"),
-        Err(error) if format!("{error:#}").contains(PANIC_MESSAGE) => Ok(()),
-        Err(error) => Err(error.context("the run failed, but without the message of the panic")),
-    }
-}
-
-fn performance(name: &str) -> Result<Performance> {
+pub fn performance(name: &str) -> Result<Performance> {
     let performances = gallery::performances(paths::root())?;
     performances
         .into_iter()

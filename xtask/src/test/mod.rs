@@ -2,6 +2,7 @@
 
 mod code;
 mod harness;
+mod incidents;
 mod page;
 mod tones;
 mod twins;
@@ -44,7 +45,11 @@ const PARTS: [Part; 11] = [
     Part { name: "emulator", shows: "the emulated board's own tests pass", run: harness::test_emulator },
     Part { name: "device", shows: "the device shows and sounds what the host does", run: twins::compare },
     Part { name: "repeat", shows: "the same script runs twice the same", run: harness::run_twice },
-    Part { name: "panic", shows: "a panic of the firmware is noticed", run: harness::notice_a_panic },
+    Part {
+        name: "panic",
+        shows: "what stops the firmware is noticed, and told at the next start",
+        run: incidents::test,
+    },
     Part { name: "bench", shows: "the device is fast and quiet enough", run: bench::all },
     Part { name: "page", shows: "the page works in a browser", run: page::test },
 ];

@@ -1,5 +1,5 @@
-// Accesses that fault on the chip and pass unnoticed in rp2040js: unaligned ones, and stores to ROM or flash. There are
-// no HardFaults here; they become errors in the log, which fail the run.
+// Accesses that pass unnoticed in rp2040js: unaligned ones, which fault on the chip, and stores to ROM or flash, which
+// are lost there. They become errors in the log, which fail the run.
 
 const FIRST_WRITABLE = 0x14000000;
 

@@ -5,6 +5,7 @@ import { correctAdder } from "./adder.mjs";
 import { guardBus } from "./bus.mjs";
 import { alignAlarms, delayCrystal, startOnRingOscillator } from "./clocks.mjs";
 import { addAbortStatus } from "./dma.mjs";
+import { raiseFaults } from "./faults.mjs";
 import { createLogger } from "./logger.mjs";
 import { silencePwmEdges } from "./pwm.mjs";
 import { catchResets } from "./resets.mjs";
@@ -22,6 +23,7 @@ export function createChip({ rp2040js, flash, noise, on }) {
   attachFlash(mcu, flash);
   correctAdder(mcu.core);
   guardBus(mcu.core);
+  raiseFaults(mcu.core, mcu.logger);
   startOnRingOscillator(mcu);
   delayCrystal(mcu);
   alignAlarms(mcu);
