@@ -40,6 +40,12 @@ fn words_come_from_standard_input_too() {
 }
 
 #[test]
+fn who_keeps_the_save_file_elsewhere_can_still_ask() {
+    let program = Command::new(MENEUR).args(["word", "mot"]).env("MENEUR_SAVE", "elsewhere.bin").output();
+    assert_eq!(stdout(&program.expect("the program was built")), "MOT yes\n");
+}
+
+#[test]
 fn without_a_word_it_is_a_usage_error() {
     assert_eq!(meneur(&["word"]).status.code(), Some(2));
 }

@@ -27,6 +27,9 @@ pub struct ServeArgs {
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
+    /// Where games and settings are kept; without it, a file in the user's data folder
+    #[arg(long, value_name = "FILE", env = "MENEUR_SAVE")]
+    pub save: Option<PathBuf>,
     #[command(flatten)]
     pub board: BoardArg,
 }

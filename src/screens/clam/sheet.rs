@@ -1,7 +1,7 @@
 //! The score sheet of Clam, laid out like the rule document's: a row for each letter, a column for each player, false
 //! words struck through.
 
-use core::fmt::Write as _;
+use core::fmt::{self, Write};
 
 use heapless::{Vec, format};
 
@@ -20,6 +20,8 @@ use crate::{
         table::{
             click,
             ranking::{gained, signed},
+            share,
+            sheet_text::write_sheet,
         },
     },
     session::{Names, Seated, Session, Sitting},
@@ -97,6 +99,7 @@ impl ClamSheet {
         }
         match pressed(key) {
             Some(Button::B) => click(Reply::Back, context),
+            Some(Button::Y) => click(share::open(0, context), context),
             _ => Reply::Ignored,
         }
     }
@@ -104,12 +107,17 @@ impl ClamSheet {
     pub fn draw(&self, view: View, canvas: &mut Canvas) {
         let Some(Sitting::Clam(session)) = view.sitting else { return };
         self.view.draw(canvas, &self.page(session));
-        footer(canvas, &[Hint(Button::B, "Retour")]);
+        footer(canvas, &[Hint(Button::B, "Retour"), share::HINT]);
     }
 
     fn page<'a>(&'a self, session: &'a Session<Clam>) -> Page<'a> {
         Page { sheet: self, game: session.game(), names: session.names() }
     }
+}
+
+/// The sheet as text.
+pub fn write_text(session: &Session<Clam>, lexicon: &dyn Lexicon, out: &mut dyn Write) -> fmt::Result {
+    write_sheet(&ClamSheet::of(session, lexicon).page(session), out)
 }
 
 struct Page<'a> {
@@ -201,4 +209,37 @@ fn short(card: Card) -> Text {
         None => format!("Mix"),
     }
     .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::{
+        cards::stock::Source,
+        rules::Setup,
+        session::{Name, Pace},
+    };
+    use std::{iter::repeat_n, string::String};
+
+    /// Eight players with long names, each as often right, wrong and penalised as there is room for.
+    #[test]
+    fn the_largest_sheet_fits_in_its_codes() {
+        let mut names = Names::default();
+        let setup = Setup { players: Players::new(8), source: Source::Players, house: Default::default() };
+        setup.players.seats().for_each(|seat| names.set(seat, Name::try_from("ÉLÉONORE").unwrap()));
+        let session = Session::<Clam>::new(setup, names, Pace::Normal).unwrap();
+        let word = Word::parse("ANTICONSTITUTIONNEL").unwrap();
+        let kinds = [What::Right { word: word.clone(), agreed: true }, What::False(word), What::Penalty(Points(-15))];
+        let entries = session.game().players().seats().flat_map(|seat| {
+            let kinds = kinds.clone().into_iter().cycle().zip(1..=6);
+            kinds.map(move |(what, round)| Entry { round, seat, what })
+        });
+        let exposed = repeat_n(Card::from_symbol('A').unwrap(), Exposed::new().capacity()).collect();
+        let sheet = ClamSheet { view: Sheet::default(), first_letters: 3, exposed, entries: entries.collect() };
+        let mut text = String::new();
+        write_sheet(&sheet.page(&session), &mut text).unwrap();
+        assert_eq!((text.len(), share::codes("Clam", &text)), (1621, 21));
+    }
 }

@@ -1,5 +1,7 @@
 //! The sheets of a partie side by side, stolon by stolon, with the bonuses apart.
 
+use core::fmt;
+
 use heapless::{Vec, format};
 
 use crate::{
@@ -14,7 +16,7 @@ use crate::{
     },
     screens::{
         Context, Reply, View, pressed,
-        table::{click, lend, ranking::signed},
+        table::{click, lend, ranking::signed, share, sheet_text::write_sheet},
     },
     session::{Seated, Session, Sitting},
     ui::{
@@ -22,7 +24,7 @@ use crate::{
         sound::Sound,
         widgets::{
             Hint, Sheet, footer,
-            sheet::{Cell, Grid, Line, Style, Text},
+            sheet::{Cell, Grid, Line, NOTHING, Style, Text},
         },
     },
 };
@@ -122,6 +124,7 @@ impl ContratSheet {
                 Reply::Changed
             }
             (Some(Button::B), _) => Reply::Back,
+            (Some(Button::Y), Ok(dict)) => share::of(sitting, self.partie, dict),
             _ if self.walk(key, session, context) => Reply::Changed,
             _ => Reply::Ignored,
         }
@@ -140,8 +143,12 @@ impl ContratSheet {
     pub fn draw(&self, view: View, canvas: &mut Canvas) {
         let Some(Sitting::Contrat(session)) = view.sitting else { return };
         self.draw_table(canvas, session);
-        let hints = [Hint(Button::B, "Retour"), Hint(Button::X, "Autre partie")];
-        footer(canvas, if has_others(session) { &hints } else { &hints[..1] });
+        let back = Hint(Button::B, "Retour");
+        if has_others(session) {
+            footer(canvas, &[back, Hint(Button::X, "Autre partie"), share::HINT]);
+        } else {
+            footer(canvas, &[back, share::HINT]);
+        }
     }
 
     pub fn draw_table(&self, canvas: &mut Canvas, session: &Session<Contrat>) {
@@ -160,6 +167,16 @@ impl ContratSheet {
     fn sum(&self, seat: Seat) -> Points {
         BOXES.into_iter().filter(|kind| *kind != Kind::Entier).map(|kind| self.points(seat, kind)).sum()
     }
+}
+
+/// The sheets of a partie as text.
+pub fn write_text(
+    partie: u8,
+    session: &Session<Contrat>,
+    lexicon: &dyn Lexicon,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    write_sheet(&Page { sheet: &ContratSheet::of_partie(partie, session, lexicon), session }, out)
 }
 
 fn parties_over(session: &Session<Contrat>) -> u8 {
@@ -260,7 +277,7 @@ impl Grid for Page<'_> {
         };
         match row {
             Row::Box(kind) => match self.sheet.entry(seat, kind) {
-                None => push(line(format!("–").unwrap_or_default(), Style::Dim)),
+                None => push(line(format!("{NOTHING}").unwrap_or_default(), Style::Dim)),
                 Some(_) if !self.sheet.open => push(line(format!("inscrit").unwrap_or_default(), Style::Dim)),
                 Some(entry) => {
                     push(number(Style::Strong));
@@ -277,7 +294,7 @@ impl Grid for Page<'_> {
             Row::Sum | Row::Contract | Row::Entier if !self.sheet.open => {}
             Row::Sum | Row::Before => push(number(Style::Strong)),
             Row::Contract | Row::Entier if self.number(row, seat) == Points::ZERO => {
-                push(line(format!("–").unwrap_or_default(), Style::Dim));
+                push(line(format!("{NOTHING}").unwrap_or_default(), Style::Dim));
             }
             Row::Contract | Row::Entier => {
                 push(line(format!("+{}", self.number(row, seat)).unwrap_or_default(), Style::Strong));
@@ -293,5 +310,34 @@ impl Grid for Page<'_> {
     fn leads(&self, column: usize) -> bool {
         let best = self.session.game().players().seats().map(|seat| self.all(seat)).max();
         self.sheet.open && best == Some(self.all(self.seat(column)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::{
+        cards::stock::Source,
+        rules::{Players, Setup},
+        session::{Name, Names, Pace},
+    };
+    use std::string::String;
+
+    #[test]
+    fn the_largest_sheet_fits_in_its_codes() {
+        let mut names = Names::default();
+        let setup = Setup { players: Players::new(8), source: Source::Players, house: Default::default() };
+        setup.players.seats().for_each(|seat| names.set(seat, Name::try_from("ÉLÉONORE").unwrap()));
+        let session = Session::<Contrat>::new(setup, names, Pace::Normal).unwrap();
+        let spelling = Spelling::parse("MI*(N)U*TERIES/MINUTERIES").unwrap();
+        let boxes = session.game().players().seats().flat_map(|seat| BOXES.map(|kind| (seat, kind)));
+        let entry = |(seat, kind)| Entry { seat, kind, spelling: spelling.clone(), points: Some(Points(120)) };
+        // The last of eight parties, every box written.
+        let sheet = ContratSheet { view: Sheet::default(), partie: 7, open: true, entries: boxes.map(entry).collect() };
+        let mut text = String::new();
+        write_sheet(&Page { sheet: &sheet, session: &session }, &mut text).unwrap();
+        assert_eq!((text.len(), share::codes("Contrat", &text)), (2034, 25));
     }
 }

@@ -10,6 +10,8 @@ pub mod options;
 pub mod players;
 pub mod prepare;
 pub mod ranking;
+pub mod share;
+pub mod sheet_text;
 pub mod undo;
 
 use super::{Context, Reply, Screen, View};

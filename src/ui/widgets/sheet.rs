@@ -27,6 +27,9 @@ const MOST_COLUMNS: usize = 8;
 
 pub type Text = String<32>;
 
+/// Stands in a cell to show that it is empty.
+pub const NOTHING: &str = "–";
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     #[default]
