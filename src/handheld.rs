@@ -20,6 +20,9 @@ use crate::{
 /// `F` is what it saves to.
 #[derive(Clone, Debug)]
 pub struct Handheld<F = Ram> {
+    board: Board,
+    seed: Seed,
+    words: &'static [u8],
     app: App<F>,
     keypad: Keypad,
     closed: ButtonSet,
@@ -51,6 +54,9 @@ impl<F: Flash> Handheld<F> {
     /// Switched on with what was saved.
     pub fn switched_on(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
         let mut handheld = Self {
+            board,
+            seed,
+            words,
             app: App::new(board, seed, words, flash),
             keypad: Keypad::default(),
             closed: ButtonSet::default(),
@@ -137,6 +143,22 @@ impl<F: Flash> Handheld<F> {
         self.app.draw(&mut Canvas::new(&mut self.picture.frame));
     }
 
+    /// Draws what is shown once more and checks its layout on the way.
+    pub fn audit(&self) -> Audit {
+        let mut audit = Audit::default();
+        self.app.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit));
+        audit
+    }
+}
+
+impl<F: Flash + Clone> Handheld<F> {
+    /// Off and on again.
+    pub fn cycle_power(&mut self) {
+        self.app = App::new(self.board, self.seed, self.words, self.app.flash().clone());
+        self.keypad = Keypad::default();
+        self.draw();
+    }
+
     /// Plays a script from this moment's start to its end; `watch` is told of each scene, and when it came.
     pub fn play<'a>(&mut self, script: Script<'a>, mut watch: impl FnMut(Instant, Scene<'a>, &Self)) {
         for Step { at, action } in script.steps() {
@@ -152,6 +174,7 @@ impl<F: Flash> Handheld<F> {
                     self.report_sound(&mut watch);
                 }
                 Action::Snap { name } => watch(at, Scene::Snap { name }, self),
+                Action::Power => self.cycle_power(),
                 Action::End => {}
             }
         }
@@ -161,13 +184,6 @@ impl<F: Flash> Handheld<F> {
         if let Some(sound) = self.take_sound() {
             watch(self.now, Scene::Sound(sound), self);
         }
-    }
-
-    /// Draws what is shown once more and checks its layout on the way.
-    pub fn audit(&self) -> Audit {
-        let mut audit = Audit::default();
-        self.app.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit));
-        audit
     }
 }
 

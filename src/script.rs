@@ -8,6 +8,7 @@
 //! bounce b          one press of a worn contact
 //! wait 500          nothing for 500 ms
 //! snap settings     a picture named `settings`
+//! power             off and on again, and the time to start
 //! # a remark
 //! ```
 //!
@@ -26,6 +27,8 @@ use crate::{
 /// How long `press` holds a key, and how long it then waits.
 const PRESS: Millis = Millis(40);
 const PAUSE: Millis = Millis(80);
+/// From switching on to the first picture, with time to spare.
+const START: Millis = Millis(1000);
 /// A worn contact: closed for so long, open for so long, and so on; the last closing is the real one.
 const BOUNCES: [Millis; 6] = [Millis(2), Millis(1), Millis(3), Millis(2), Millis(1), Millis(2)];
 
@@ -44,8 +47,15 @@ pub struct Step<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action<'a> {
-    Contact { button: Button, closed: bool },
-    Snap { name: &'a str },
+    Contact {
+        button: Button,
+        closed: bool,
+    },
+    Snap {
+        name: &'a str,
+    },
+    /// Off and on again.
+    Power,
     End,
 }
 
@@ -81,7 +91,7 @@ impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownCommand(found) => {
-                write!(f, "'{found}' is no command (only, press, hold, bounce, wait, snap)")
+                write!(f, "'{found}' is no command (only, press, hold, bounce, wait, snap, power)")
             }
             Self::UnknownButton(found) => write!(f, "'{found}' is no button (up down left right press a b x y)"),
             Self::ButtonNotOnBoard(button, board) => write!(f, "{} has no button '{}'", board.id(), button.id()),
@@ -108,6 +118,7 @@ enum Command<'a> {
     Bounce(Button),
     Wait(Millis),
     Snap(&'a str),
+    Power,
 }
 
 /// A script that is known to be well formed, for a board that can play it.
@@ -206,6 +217,10 @@ impl<'a> Pending<'a> {
             }
             Command::Wait(span) => self.at = self.at + span,
             Command::Snap(name) => self.push(Action::Snap { name }),
+            Command::Power => {
+                self.push(Action::Power);
+                self.at = self.at + START;
+            }
         }
     }
 }
@@ -228,6 +243,7 @@ fn parse_line(line: &str) -> Result<Command<'_>, Reason<'_>> {
         "bounce" => Command::Bounce(parse_button(words.next())?),
         "wait" => Command::Wait(Millis(parse_number(words.next(), MAX_WAIT)?)),
         "snap" => Command::Snap(parse_name(words.next())?),
+        "power" => Command::Power,
         _ => return Err(Reason::UnknownCommand(command)),
     };
     words.next().map_or(Ok(command), |word| Err(Reason::TooMuch(word)))
@@ -270,6 +286,7 @@ mod tests {
             let what = match action {
                 Action::Contact { button, closed } => format!("{} {}", button.id(), if closed { "down" } else { "up" }),
                 Action::Snap { name } => format!("snap {name}"),
+                Action::Power => "power".into(),
                 Action::End => "end".into(),
             };
             lines += &format!("{} {what}, ", at.as_millis());
@@ -279,9 +296,9 @@ mod tests {
 
     #[test]
     fn commands_follow_each_other_in_time() {
-        let text = "snap boot\npress Down 2 # twice\n\nwait 500\nhold a 1000\nsnap end";
+        let text = "snap boot\npress Down 2 # twice\n\nwait 500\nhold a 1000\npower\nsnap end";
         let expected = "0 snap boot, 0 down down, 40 down up, 120 down down, 160 down up, 740 a down, 1740 a up, \
-                        1820 snap end, 1820 end, ";
+                        1820 power, 2820 snap end, 2820 end, ";
         assert_eq!(timeline(text), expected);
     }
 
@@ -307,7 +324,7 @@ mod tests {
     #[test]
     fn a_malformed_line_is_named_with_its_number() {
         let cases = [
-            ("snap a\njump b", "line 2: 'jump' is no command (only, press, hold, bounce, wait, snap)"),
+            ("snap a\njump b", "line 2: 'jump' is no command (only, press, hold, bounce, wait, snap, power)"),
             ("press start", "line 1: 'start' is no button (up down left right press a b x y)"),
             ("press", "line 1: the button is missing"),
             ("press a 0", "line 1: '0' is no number from 1 to 30"),

@@ -1,10 +1,11 @@
 //! `meneur` without a command: the page's server.
 
-use std::{iter, net::TcpListener, time::Duration};
+use std::{iter, net::TcpListener, process::Command, time::Duration};
 
 use meneur::{
     board::Board,
     cards::generator::Seed,
+    dict::WORDS,
     handheld::Handheld,
     input::Button,
     script::Script,
@@ -15,7 +16,7 @@ use meneur::{
 };
 use tungstenite::{Error, Message, http::StatusCode};
 
-use crate::server::Server;
+use crate::{MENEUR, server::Server};
 
 /// What the page is sent for a picture that is the right way up.
 fn pixels(picture: &Picture) -> Vec<u8> {
@@ -69,6 +70,33 @@ fn a_key_of_one_tab_sounds_in_all() {
     one.key("y", true);
     assert_eq!(one.wait_for_values("tone", 2), [1800, 0]);
     assert_eq!(other.wait_for_values("tone", 2), [1800, 0]);
+}
+
+#[test]
+fn a_killed_program_comes_back_to_its_game() {
+    let script = "press a\npress a";
+    let again = |flash| Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, flash);
+    let resumed = pixels(again(handheld_after(script).into_flash()).picture());
+    let server = Server::start();
+    let save = server.save().to_owned();
+    let mut tab = server.tab();
+    for _ in 0..2 {
+        tab.key("a", true);
+        tab.wait_for_screen(|_| true);
+        tab.key("a", false);
+    }
+    tab.wait_for_screen(|screen| screen == screen_after(script));
+    drop(tab);
+    server.end_by("-KILL");
+    Server::start_with(0, &save).tab().wait_for_screen(|screen| screen == resumed);
+}
+
+#[test]
+fn a_second_copy_does_not_touch_what_the_first_saves() {
+    let server = Server::start();
+    let second = Command::new(MENEUR).args(["--no-open", "--port", "0", "--save"]).arg(server.save()).output().unwrap();
+    assert!(!second.status.success());
+    assert!(String::from_utf8_lossy(&second.stderr).contains("already open by another copy"));
 }
 
 #[test]

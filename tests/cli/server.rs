@@ -3,7 +3,9 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
+    path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, ExitStatus, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
     time::{Duration, Instant},
 };
 
@@ -21,6 +23,7 @@ pub struct Server {
     pub port: u16,
     /// What it said before it told its address.
     pub before: Vec<String>,
+    save: PathBuf,
 }
 
 impl Server {
@@ -30,8 +33,14 @@ impl Server {
     }
 
     pub fn start_on(port: u16) -> Self {
+        Self::start_with(port, &fresh_save())
+    }
+
+    /// Starts with what another one has saved.
+    pub fn start_with(port: u16, save: &Path) -> Self {
         let mut child = Command::new(MENEUR)
-            .args(["--no-open", "--port", &port.to_string()])
+            .args(["--no-open", "--port", &port.to_string(), "--save"])
+            .arg(save)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program was built");
@@ -45,7 +54,12 @@ impl Server {
                 None => before.push(line),
             }
         };
-        Self { child, out, port, before }
+        Self { child, out, port, before, save: save.to_owned() }
+    }
+
+    /// Where it saves.
+    pub fn save(&self) -> &Path {
+        &self.save
     }
 
     /// Sends a request as it is written and gives the whole answer.
@@ -97,6 +111,16 @@ impl Drop for Server {
         _ = self.child.kill();
         _ = self.child.wait();
     }
+}
+
+/// A file that does not exist yet, each time another one.
+fn fresh_save() -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{}-{number}", std::process::id()));
+    // Left over by a process of the same number.
+    _ = std::fs::remove_dir_all(&folder);
+    folder.join("save.bin")
 }
 
 fn read_line(out: &mut impl BufRead) -> String {

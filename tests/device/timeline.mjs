@@ -1,11 +1,13 @@
 // Plays a timeline of button presses and snapshots on a machine, and measures what happens in between.
 
+import { createChance } from "./machine/chance.mjs";
+
 const READY_WITHIN = 3e9;
 const READY_PRECISION = 10e3;
 
 /**
  * Throws unless this is a timeline for a board with these `buttons`:
- * `{ steps: [{ at, key, down } | { at, snap }], end }`, times in us since "ready", sorted.
+ * `{ steps: [{ at, key, down } | { at, snap } | { at, power }], end }`, times in us since "ready", sorted.
  */
 export function checkTimeline(timeline, buttons) {
   if (!Array.isArray(timeline?.steps) || !Number.isFinite(timeline.end)) {
@@ -18,8 +20,9 @@ export function checkTimeline(timeline, buttons) {
       throw new Error(`timeline step ${index}: this board has no button "${step.key}"`);
     }
     const isSnap = typeof step.snap === "string" && /^[\w-]+$/.test(step.snap);
-    if (isKey === isSnap || !Number.isFinite(step.at) || step.at < previous || step.at > timeline.end) {
-      throw new Error(`timeline step ${index}: not a key or snap, or out of order: ${JSON.stringify(step)}`);
+    const kinds = [isKey, isSnap, step.power === true].filter(Boolean).length;
+    if (kinds !== 1 || !Number.isFinite(step.at) || step.at < previous || step.at > timeline.end) {
+      throw new Error(`timeline step ${index}: not a key, snap or power, or out of order: ${JSON.stringify(step)}`);
     }
     previous = step.at;
   }
@@ -55,6 +58,10 @@ export function play(machine, { steps, end }, snapped) {
 }
 
 function act(machine, step, snapped) {
+  if (step.power) {
+    machine.cyclePower(createChance(1));
+    return {};
+  }
   if (step.snap === undefined) {
     machine.setKey(step.key, step.down);
     return {};

@@ -12,7 +12,9 @@ if (!MENEUR) throw new Error("MENEUR_BIN must name the built program, for exampl
 
 /** Serves the page on `port` (0: any that is free). */
 export async function serve(port = 0) {
-  const child = spawn(MENEUR, ["--no-open", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const folder = mkdtempSync(join(tmpdir(), "meneur-save-"));
+  const args = ["--no-open", "--port", String(port), "--save", join(folder, "save.bin")];
+  const child = spawn(MENEUR, args, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const address = await addressOf(child);
   return {
@@ -21,6 +23,7 @@ export async function serve(port = 0) {
     async stop() {
       child.kill("SIGINT");
       await ended;
+      rmSync(folder, { recursive: true });
     },
   };
 }

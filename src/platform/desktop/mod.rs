@@ -5,7 +5,6 @@ mod panel;
 mod pictures;
 mod read;
 mod replay;
-#[expect(dead_code, reason = "the device on the computer does not keep anything yet")]
 mod save_file;
 mod script;
 mod serve;

@@ -16,8 +16,20 @@ pub struct Timeline<'a> {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Entry<'a> {
-    Key { at: u64, key: &'static str, down: bool },
-    Snap { at: u64, snap: &'a str },
+    Key {
+        at: u64,
+        key: &'static str,
+        down: bool,
+    },
+    Snap {
+        at: u64,
+        snap: &'a str,
+    },
+    /// Off and on again.
+    Power {
+        at: u64,
+        power: bool,
+    },
 }
 
 impl<'a> From<Script<'a>> for Timeline<'a> {
@@ -30,6 +42,7 @@ impl<'a> From<Script<'a>> for Timeline<'a> {
                     timeline.steps.push(Entry::Key { at, key: button.id(), down: closed });
                 }
                 Action::Snap { name } => timeline.steps.push(Entry::Snap { at, snap: name }),
+                Action::Power => timeline.steps.push(Entry::Power { at, power: true }),
                 Action::End => timeline.end = at,
             }
         }

@@ -3,7 +3,7 @@
 use std::future::pending;
 
 use axum::body::Bytes;
-use meneur::{board::Board, cards::generator::Seed, handheld::Handheld, input::Button, time::Instant};
+use meneur::{board::Board, cards::generator::Seed, dict::WORDS, handheld::Handheld, input::Button, time::Instant};
 use tokio::{
     sync::{broadcast, mpsc, watch},
     time,
@@ -14,7 +14,7 @@ use super::{
     hands::{Hands, TabId},
     presses::Presses,
 };
-use crate::platform::desktop::panel;
+use crate::platform::desktop::{panel, save_file::SaveFile};
 
 /// Inputs that may wait for the device; who sends more waits himself.
 const INPUTS: usize = 16;
@@ -40,7 +40,7 @@ pub struct Link {
 #[derive(Debug)]
 pub struct Device {
     board: Board,
-    handheld: Handheld,
+    handheld: Handheld<SaveFile>,
     beeper: Beeper,
     hands: Hands,
     presses: Presses,
@@ -52,8 +52,8 @@ pub struct Device {
 }
 
 impl Device {
-    pub fn new(board: Board, seed: Seed) -> (Self, Link) {
-        let handheld = Handheld::new(board, seed);
+    pub fn new(board: Board, seed: Seed, save: SaveFile) -> (Self, Link) {
+        let handheld = Handheld::switched_on(board, seed, WORDS, save);
         let (input_sender, inputs) = mpsc::channel(INPUTS);
         let (screen, screen_receiver) = watch::channel(panel::rgb565(handheld.picture()).into());
         let (backlight, backlight_receiver) = watch::channel(handheld.settings().brightness.percent());

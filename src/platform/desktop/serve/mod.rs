@@ -26,7 +26,10 @@ use meneur::cards::generator::Seed;
 use tokio::net::TcpListener;
 
 use self::device::Device;
-use super::args::ServeArgs;
+use super::{
+    args::ServeArgs,
+    save_file::{self, SaveFile},
+};
 
 /// How many ports are tried before giving up.
 const PORTS_TO_TRY: u16 = 20;
@@ -45,7 +48,8 @@ async fn serve(args: &ServeArgs) -> Result<()> {
     if args.port != 0 && port != args.port {
         say(&format!("port {} is busy, using {port}", args.port))?;
     }
-    let (device, link) = Device::new(args.board.board, random_seed()?);
+    let path = args.save.clone().map_or_else(save_file::default_path, Ok)?;
+    let (device, link) = Device::new(args.board.board, random_seed()?, SaveFile::open(&path)?);
     let app = Router::new()
         .merge(page::routes())
         .route("/device", get(tab::join))
