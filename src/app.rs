@@ -101,7 +101,7 @@ impl<F: Flash> App<F> {
         let lexicon = self.dict.as_ref().ok().map(|dict| dict as &dyn Lexicon);
         let findings = self.keeper.restore(trust, lexicon);
         // At the start there is room above the first screen.
-        if self.sitting.is_some() {
+        if self.sitting.as_ref().is_some_and(|sitting| !sitting.seated().stage().over) {
             let _ = self.screens.push(Screen::resume());
         }
         if let Some(notice) = Screen::findings(findings) {

@@ -67,7 +67,7 @@ static ENTRIES: &[Entry] = &[
         open: |_| Screen::TimerSetup(TimerSetup::default()),
     },
     Entry {
-        icon: &icon::CARDS,
+        icon: &icon::SHEET,
         title: "Parties",
         detail: "finies : feuilles, coups",
         open: |_| Screen::Archive(ArchiveScreen::default()),

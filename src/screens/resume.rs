@@ -34,18 +34,18 @@ impl Resume {
     pub fn draw(&self, view: View, canvas: &mut Canvas) {
         let Some(sitting) = view.sitting else { return };
         let seated = sitting.seated();
-        header(canvas, if seated.stage().over { "Revoir ?" } else { "Reprendre ?" }, "");
+        header(canvas, "Reprendre ?", "");
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 62), sitting.id().short_name());
         let mut stage = String::<64>::new();
         // What does not fit is no reason to show nothing.
         let _ = seated.tell_stage(&mut stage);
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         paragraph(canvas, centred(&font::STRONG, Ink::Text), Point::new(120, 92), WIDTH, 20, &stage);
-        paragraph(canvas, centred(&font::TEXT, Ink::Dim), Point::new(120, 124), WIDTH, 18, &players(seated));
-        if let Some(clock) = seated.seconds_left(view.now).filter(|_| !seated.stage().over) {
+        if let Some(clock) = seated.seconds_left(view.now) {
             let text = format!(40; "horloge arrêtée à {}:{:02}", clock.0 / 60, clock.0 % 60).unwrap_or_default();
-            canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 204), &text);
+            canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 114), &text);
         }
+        paragraph(canvas, centred(&font::TEXT, Ink::Dim), Point::new(120, 152), WIDTH, 19, &players(seated));
         footer(canvas, &[Hint(Button::A, "Reprendre"), Hint(Button::B, "Menu")]);
     }
 }

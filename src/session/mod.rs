@@ -247,8 +247,8 @@ pub trait Seated {
     fn names(&self) -> &Names;
     fn stage(&self) -> Stage;
     fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// Writes the cards that everybody sees.
-    fn tell_cards(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// The cards that everybody sees.
+    fn cards_on_table(&self) -> &[Card];
     fn deal_code(&self) -> Option<DealCode>;
     fn players(&self) -> Players;
     fn total(&self, seat: Seat) -> Points;
@@ -307,11 +307,8 @@ impl<G: Played> Seated for Session<G> {
         self.game().tell_stage(&self.names, out)
     }
 
-    fn tell_cards(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.game().cards_on_table().iter().enumerate().try_for_each(|(index, card)| {
-            let space = if index == 0 { "" } else { " " };
-            write!(out, "{space}{card}")
-        })
+    fn cards_on_table(&self) -> &[Card] {
+        self.game().cards_on_table()
     }
 
     fn deal_code(&self) -> Option<DealCode> {

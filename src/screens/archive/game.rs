@@ -83,12 +83,13 @@ impl OldGame {
         );
         let hints = [
             Hint(Button::A, "Feuille"),
-            Hint(Button::X, "Coups"),
             Hint(Button::B, "Retour"),
+            Hint(Button::X, "Coups"),
             Hint(Button::Y, "Effacer"),
         ];
         // Without its steps there is no sheet, and nothing to go through.
-        footer(canvas, if view.sitting.is_some() { &hints } else { &hints[2..] });
+        let bare = [Hint(Button::B, "Retour"), Hint(Button::Y, "Effacer")];
+        footer(canvas, if view.sitting.is_some() { &hints } else { &bare });
     }
 }
 

@@ -5,7 +5,7 @@ use heapless::{String, format};
 
 use super::super::{
     Context, Reply, View, pressed,
-    table::{click, ranking::signed, seated},
+    table::{cards::face, click, ranking::signed, seated},
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
@@ -14,7 +14,7 @@ use crate::{
         Align, Canvas, Ink, font,
         paragraph::{Style, paragraph},
         sound::Sound,
-        widgets::{Hint, footer, header},
+        widgets::{Hint, footer, header, tiles},
     },
 };
 
@@ -25,8 +25,9 @@ pub struct Replay {
 }
 
 /// Two columns of players.
-const ROW: i32 = 20;
-const TOP: i32 = 140;
+const ROW: i32 = 18;
+const TOP: i32 = 148;
+const TILE: u32 = 40;
 
 impl Replay {
     /// From the beginning; `None` if there is nothing to show.
@@ -74,18 +75,16 @@ impl Replay {
         header(canvas, "Coup par coup", &count);
         let mut told = String::<64>::new();
         let mut stage = String::<64>::new();
-        let mut cards = String::<64>::new();
         // What does not fit is told as far as it goes.
         let _ = match self.step.checked_sub(1) {
             Some(last) => seated.tell_step(last, &mut told),
             None => told.push_str("début de la partie").map_err(|_| core::fmt::Error),
         };
         let _ = seated.tell_stage(&mut stage);
-        let _ = seated.tell_cards(&mut cards);
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         paragraph(canvas, centred(&font::STRONG, Ink::Accent), Point::new(120, 50), 222, 20, &told);
-        canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 98), &cards);
-        canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, 120), &stage);
+        tiles(canvas, Point::new(120, 100), TILE, seated.cards_on_table().iter().map(|card| face(*card)));
+        canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, 140), &stage);
         draw_totals(canvas, seated);
         footer(canvas, &self.hints(seated.steps()));
     }
