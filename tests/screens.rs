@@ -2,6 +2,8 @@
 //!
 //! After a change that is meant to be seen: `cargo xtask accept`, and a look at the pictures it names.
 
+#[path = "common/codes.rs"]
+mod codes;
 #[path = "../xtask/src/gallery.rs"]
 mod gallery;
 #[path = "common/monkey.rs"]

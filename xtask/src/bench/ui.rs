@@ -27,7 +27,7 @@ struct Game {
     worst: &'static str,
 }
 
-const GAMES: [Game; 4] = [
+const GAMES: [Game; 5] = [
     Game { script: "clam", mean: "a press in Clam, mean", worst: "a press in Clam, worst" },
     Game { script: "contrat", mean: "a press in Contrat, mean", worst: "a press in Contrat, worst" },
     Game {
@@ -40,6 +40,7 @@ const GAMES: [Game; 4] = [
         mean: "a press in the menus of Contrat, mean",
         worst: "a press in the menus of Contrat, worst",
     },
+    Game { script: "share", mean: "a press up to the QR codes, mean", worst: "a press up to the QR codes, worst" },
 ];
 
 pub fn measure(figures: &mut Figures) -> Result<()> {
