@@ -3,6 +3,7 @@
 //! * X panics,
 //! * Y hangs,
 //! * Up overflows the stack,
+//! * Left reads where there is nothing, which is a fault,
 //! * Down tries the save area out, and logs whether it does what it should.
 //!
 //! Everything else works as always, B included. In every other build these keys do nothing of the kind.
@@ -39,6 +40,7 @@ fn provoke(button: Button, save: &mut SaveArea) {
         Button::X => panic!("the panic that was asked for"),
         Button::Y => hang(),
         Button::Up => overflow(0),
+        Button::Left => fault(),
         Button::Down => match try_out(save) {
             Ok(()) => defmt::info!("the save area works"),
             Err(FlashError) => defmt::error!("the save area does not work"),
@@ -63,6 +65,12 @@ fn overflow(depth: u32) {
         overflow(depth + 1);
     }
     black_box(room);
+}
+
+fn fault() {
+    const NOWHERE: *const u32 = 0x3000_0000 as _;
+    // SAFETY: there is no memory that this could read, and the fault does not come back.
+    black_box(unsafe { NOWHERE.read_volatile() });
 }
 
 /// Erases the last sector; programs it across several pages, and then once more in the middle of one.
