@@ -45,7 +45,7 @@ fn a_phone_reads_the_sheet_of_clam() {
         "Joueur 6 0 ★",
         "Joueur 7 0 ★",
         "Joueur 8 −15",
-        "F M E :",
+        "A A A :",
         "Joueur 3 −15",
         "Joueur 8 −15",
     ];

@@ -2,7 +2,8 @@
 //!
 //! * X panics,
 //! * Y hangs,
-//! * Up overflows the stack.
+//! * Up overflows the stack,
+//! * Left reads where there is nothing, which is a fault.
 //!
 //! Everything else works as always, B included. In every other build these keys do nothing of the kind.
 
@@ -33,6 +34,7 @@ fn provoke(button: Button) {
         Button::X => panic!("the panic that was asked for"),
         Button::Y => hang(),
         Button::Up => overflow(0),
+        Button::Left => fault(),
         _ => {}
     }
 }
@@ -53,4 +55,10 @@ fn overflow(depth: u32) {
         overflow(depth + 1);
     }
     black_box(room);
+}
+
+fn fault() {
+    const NOWHERE: *const u32 = 0x3000_0000 as _;
+    // SAFETY: there is no memory that this could read, and the fault does not come back.
+    black_box(unsafe { NOWHERE.read_volatile() });
 }

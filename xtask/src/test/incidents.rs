@@ -39,7 +39,7 @@ struct Trial {
     warnings: &'static [&'static str],
 }
 
-const TRIALS: [Trial; 3] = [
+const TRIALS: [Trial; 4] = [
     Trial {
         name: "panic",
         key: Button::X,
@@ -56,6 +56,14 @@ const TRIALS: [Trial; 3] = [
         reset: "watchdog",
         account_has: "",
         warnings: &["undefined address: 1fff", "locked up"],
+    },
+    Trial {
+        name: "fault",
+        key: Button::Left,
+        cause: Cause::Fault,
+        reset: "sysreset",
+        account_has: "pc 1000",
+        warnings: &["invalid memory address: 30000000"],
     },
 ];
 
