@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+const WIDTH: i32 = 224;
+const STEP: i32 = 18;
+
 #[derive(Clone, Debug)]
 pub struct IncidentScreen {
     incident: Incident,
@@ -37,17 +40,38 @@ impl IncidentScreen {
         header(canvas, "Un incident…", "");
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
-        let text = centred(&font::TEXT, Ink::Text);
         let then = match self.resumes {
             true => "Rien n’est perdu : votre partie vous attend.",
             false => "Rien n’est perdu.",
         };
-        let below = paragraph(canvas, text, Point::new(120, 50), 216, 18, &what.unwrap_or_default());
-        paragraph(canvas, text, Point::new(120, below + 4), 216, 18, then);
+        let text = centred(&font::TEXT, Ink::Text);
+        let below = paragraph(canvas, text, Point::new(120, 46), WIDTH, STEP, &what.unwrap_or_default());
+        let below = paragraph(canvas, text, Point::new(120, below + 2), WIDTH, STEP, then);
         let code = format!(8; "{}", self.incident.code()).unwrap_or_default();
-        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 148), &code);
+        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, below + 18), &code);
         let account = centred(&font::TINY, Ink::Dim);
-        paragraph(canvas, account, Point::new(120, 168), 228, 11, &self.incident.account);
+        paragraph(canvas, account, Point::new(120, below + 36), 228, 11, &self.incident.account);
         footer(canvas, &[Hint(Button::A, "Continuer")]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        incident::Cause,
+        ui::{audit::Audit, frame::Frame},
+    };
+
+    #[test]
+    fn every_incident_can_be_read() {
+        let account =
+            "src/rules/stolon/supply/marks.rs:1234 index out of bounds: the len is 12345 but the index is 12345";
+        for (cause, resumes) in Cause::ALL.into_iter().flat_map(|cause| [(cause, false), (cause, true)]) {
+            let incident = Incident { cause, account: account.try_into().unwrap() };
+            let (mut audit, mut frame) = (Audit::default(), Frame::new());
+            IncidentScreen::new(incident, resumes).draw(&mut Canvas::audited(&mut frame, &mut audit));
+            assert_eq!(audit.faults(), [], "{cause:?}");
+        }
     }
 }

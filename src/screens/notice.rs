@@ -77,3 +77,20 @@ impl Notice {
         footer(canvas, &[Hint(Button::A, "Compris")]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::{audit::Audit, frame::Frame};
+
+    #[test]
+    fn every_notice_can_be_read() {
+        let damaged = [GameFound::Whole, GameFound::Shortened, GameFound::Lost].map(Notice::Damaged);
+        let unsaved = [NotSaved::Flash, NotSaved::Full].map(Notice::Unsaved);
+        for notice in damaged.into_iter().chain(unsaved).chain([Notice::Newer]) {
+            let (mut audit, mut frame) = (Audit::default(), Frame::new());
+            notice.draw(&mut Canvas::audited(&mut frame, &mut audit));
+            assert_eq!(audit.faults(), [], "{notice:?}");
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Five million random events over the whole application: presses, holds, waiting, and power cuts in the middle of a
+//! flash operation. Nothing panics, everything is saved after every event, the picture stays well laid out, and no
+//! memory is ever asked for.
+//!
+//! `tests/common/monkey.rs` looks at every picture; this one does not look, so it gets much further.
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
+    fs,
+    path::Path,
+    thread,
+};
+
+use meneur::{
+    app::{App, Event},
+    board::Board,
+    cards::generator::Seed,
+    dict::WORDS,
+    input::{Button, KeyEvent, Stroke},
+    script::{Action, Script, Step},
+    session::GameId,
+    settings::Settings,
+    store::{
+        Store,
+        flash::{Flash, FlashError, Ram, SECTOR},
+        record::Reported,
+    },
+    time::{Instant, Millis},
+    ui::{Canvas, audit::Audit, frame::Frame},
+};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+const EVENTS: u64 = 5_000_000;
+const THREADS: u64 = 2;
+/// One event in so many is drawn; one of those in so many has its layout checked.
+const DRAWN: u32 = 40;
+const AUDITED: u32 = 25;
+/// One event in so many lights a fuse that cuts the power during one of the next flash operations.
+const CUT: u32 = 300;
+
+/// Letters more often than ways back, or the monkey would never leave the home menu.
+const KEYS: [Button; 20] = {
+    use Button::{A, B, Down, Left, Press, Right, Up, X, Y};
+    [A, A, A, A, A, Press, X, X, X, Y, B, B, Up, Up, Down, Down, Left, Left, Right, Right]
+};
+
+/// Counts how often this thread asks for memory.
+struct Counting;
+
+thread_local! {
+    static ASKED: Cell<u64> = const { Cell::new(0) };
+}
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ASKED.set(ASKED.get() + 1);
+        // SAFETY: the caller's promise is handed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise is handed on.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Flash that loses its power during an operation, once its fuse has burnt down.
+#[derive(Clone, Debug, Default)]
+struct Fused {
+    ram: Ram,
+    /// Operations until the cut, and what decides how much of that one is done.
+    fuse: Cell<Option<(u32, u64)>>,
+    dead: bool,
+}
+
+impl Fused {
+    /// Whether the power goes now; then a part of the operation is done.
+    fn burns_down(&mut self, at: usize, wanted: &[u8]) -> Result<bool, FlashError> {
+        if self.dead {
+            return Err(FlashError);
+        }
+        let Some((left, seed)) = self.fuse.get() else { return Ok(false) };
+        if left > 0 {
+            self.fuse.set(Some((left - 1, seed)));
+            return Ok(false);
+        }
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let odds = chance.next_u32();
+        // Programming only clears bits: those of the new value that are to be cleared, or not yet.
+        let done = wanted.iter().map(|byte| byte | if chance.next_u32() < odds { 0 } else { 0xff });
+        let mut page = [0xff; SECTOR];
+        page.iter_mut().zip(done).for_each(|(place, byte)| *place = byte);
+        self.ram.program(at, &page[..wanted.len()])?;
+        self.dead = true;
+        Ok(true)
+    }
+}
+
+impl Flash for Fused {
+    fn bytes(&self) -> &[u8] {
+        self.ram.bytes()
+    }
+
+    fn program(&mut self, at: usize, bytes: &[u8]) -> Result<(), FlashError> {
+        if self.burns_down(at, bytes)? { Err(FlashError) } else { self.ram.program(at, bytes) }
+    }
+
+    /// An erase that was cut leaves noise where there were records: here, some bytes more cleared than they were.
+    fn erase(&mut self, sector: usize) -> Result<(), FlashError> {
+        if self.burns_down(sector * SECTOR, &[0x5a; SECTOR])? { Err(FlashError) } else { self.ram.erase(sector) }
+    }
+}
+
+#[derive(Default)]
+struct Tally {
+    events: u64,
+    cuts: u64,
+    drawn: u64,
+    asked: u64,
+}
+
+struct Monkey {
+    app: App<Fused>,
+    board: Board,
+    now: Instant,
+    held: Option<Button>,
+    chance: ChaCha8Rng,
+    tally: Tally,
+}
+
+impl Monkey {
+    fn one_in(&mut self, count: u32) -> bool {
+        self.chance.next_u32().is_multiple_of(count)
+    }
+
+    fn act(&mut self) {
+        let held = self.held;
+        let event = match held {
+            Some(button) => match self.chance.next_u32() % 8 {
+                0 => Event::Key(KeyEvent { button, stroke: Stroke::Repeat }),
+                _ => {
+                    self.held = None;
+                    Event::Key(KeyEvent { button, stroke: Stroke::Up })
+                }
+            },
+            None if self.one_in(6) => return self.wait(),
+            None => {
+                let button = KEYS[self.chance.next_u32() as usize % KEYS.len()];
+                self.held = Some(button);
+                Event::Key(KeyEvent { button, stroke: Stroke::Down })
+            }
+        };
+        self.now = self.now + Millis(20);
+        self.send(event);
+    }
+
+    /// Until something happens by itself; now and then for much longer.
+    fn wait(&mut self) {
+        let jump = if self.one_in(50) { 3_600_000 } else { 500 };
+        let wake = self.app.wake_at().unwrap_or(self.now + Millis(jump));
+        self.now = self.now.max(wake);
+        self.send(Event::Tick);
+    }
+
+    fn send(&mut self, event: Event) {
+        let before = self.held();
+        let asked = ASKED.get();
+        self.app.update(event, self.now);
+        self.tally.events += 1;
+        if self.one_in(DRAWN) {
+            self.draw();
+        }
+        self.tally.asked += ASKED.get() - asked;
+        if self.app.flash().dead {
+            return self.come_back(before);
+        }
+        // Everything that is on the screen is saved.
+        let saved = self.app.sitting().map(|sitting| sitting.seated().history().saved());
+        let held = self.app.sitting().map(|sitting| Some((sitting.seated().steps(), sitting.seated().steps())));
+        assert_eq!(saved, held, "not everything is saved");
+    }
+
+    fn draw(&mut self) {
+        let mut frame = Frame::new();
+        self.tally.drawn += 1;
+        if !self.one_in(AUDITED) {
+            return self.app.draw(&mut Canvas::new(&mut frame));
+        }
+        let mut audit = Audit::default();
+        self.app.draw(&mut Canvas::audited(&mut frame, &mut audit));
+        assert_eq!(audit.faults(), [], "badly laid out");
+    }
+
+    fn held(&self) -> Held {
+        let game = self.app.sitting().map(|sitting| {
+            let history = sitting.seated().history();
+            let bytes = history.chunks::<8192>(0).flat_map(|(_, bytes)| bytes);
+            let hash = bytes.fold(17, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
+            (sitting.id(), history.len(), hash)
+        });
+        (game, *self.app.settings())
+    }
+
+    /// The power went during the last event. What is there is as before it, or as after it.
+    fn come_back(&mut self, before: Held) {
+        let after = self.held();
+        let store = Store::open(Fused { ram: self.app.flash().ram.clone(), ..Fused::default() });
+        assert_eq!(store.damage(), Reported::default(), "a power cut is no damage");
+        self.app = App::new(self.board, Seed::default(), WORDS, store.into_flash());
+        let found = self.held();
+        assert!(found == before || found == after, "found {found:?}, not {before:?} nor {after:?}");
+        self.held = None;
+        self.tally.cuts += 1;
+    }
+}
+
+/// What players would miss.
+type Held = (Option<(GameId, usize, u64)>, Settings);
+
+#[test]
+fn five_million_random_events() {
+    let tallies = thread::scope(|scope| {
+        let threads: Vec<_> = (0..THREADS).map(|number| scope.spawn(move || run(number))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("nothing panics")).collect::<Vec<_>>()
+    });
+    let sum = |of: fn(&Tally) -> u64| tallies.iter().map(of).sum::<u64>();
+    let (events, cuts) = (sum(|tally| tally.events), sum(|tally| tally.cuts));
+    println!("{events} random events, {cuts} power cuts, {} pictures drawn: nothing lost", sum(|tally| tally.drawn));
+    assert!(events >= EVENTS && cuts >= 1000);
+    assert_eq!(sum(|tally| tally.asked), 0, "the application asked for memory");
+}
+
+/// From every step of its share of the scripts, so that the end of a game is seen as often as its beginning.
+fn run(number: u64) -> Tally {
+    let texts = scripts();
+    let performances: Vec<_> = Board::ALL
+        .into_iter()
+        .flat_map(|board| texts.iter().filter_map(move |text| Some((board, Script::read(text, board).ok()??))))
+        .collect();
+    let mine: Vec<_> = performances.iter().skip(number as usize).step_by(THREADS as usize).collect();
+    let steps: u64 = mine.iter().map(|(_, script)| script.steps().count() as u64).sum();
+    let stay = (EVENTS / THREADS).div_ceil(steps);
+    let mut tally = Tally::default();
+    for (board, script) in mine.into_iter().copied() {
+        let mut app = App::new(board, Seed::default(), WORDS, Fused::default());
+        for (count, Step { at, action }) in script.steps().enumerate() {
+            while let Some(wake) = app.wake_at().filter(|wake| *wake <= at) {
+                app.update(Event::Tick, wake);
+            }
+            if let Action::Contact { button, closed } = action {
+                let stroke = if closed { Stroke::Down } else { Stroke::Up };
+                app.update(Event::Key(KeyEvent { button, stroke }), at);
+            }
+            let chance = ChaCha8Rng::seed_from_u64(number * 1_000_000 + count as u64);
+            let mut monkey = Monkey { app: app.clone(), board, now: at, held: None, chance, tally };
+            for _ in 0..stay {
+                if monkey.one_in(CUT) {
+                    let fuse = (monkey.chance.next_u32() % 8, monkey.chance.next_u64());
+                    monkey.app.flash().fuse.set(Some(fuse));
+                }
+                monkey.act();
+            }
+            tally = monkey.tally;
+        }
+    }
+    tally
+}
+
+fn scripts() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts");
+    let mut files: Vec<_> = fs::read_dir(folder).expect("there are scripts").map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| fs::read_to_string(file).expect("can be read")).collect()
+}
