@@ -6,4 +6,5 @@ mod damage;
 mod device;
 mod golden;
 mod life;
+mod manners;
 mod recorded;

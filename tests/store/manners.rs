@@ -1,0 +1,146 @@
+//! How the device behaves when it comes back, and when it cannot save.
+
+use meneur::{
+    board::Board,
+    cards::generator::Seed,
+    dict::WORDS,
+    handheld::Handheld,
+    script::Script,
+    store::{
+        flash::{Flash, FlashError, Ram, SECTOR, SECTORS},
+        frame::checksum,
+        sector::{HEADERS, header},
+    },
+    time::{Instant, Millis},
+    ui::audit::Fault,
+};
+
+use super::recorded::{DICT, bytes_of};
+
+/// Two players with their own cards turn up three letters: the clock of the first round runs.
+const TO_THE_FIRST_ROUND: &str =
+    "press a\npress down\npress left 2\npress down 2\npress right\npress up 3\npress a\npress a\npress a 3\npress x";
+
+fn play<F: Flash + Clone>(handheld: &mut Handheld<F>, text: &str) -> Instant {
+    play_from(Instant::from_millis(1), handheld, text)
+}
+
+/// Goes on at this moment; gives that of the end.
+fn play_from<F: Flash + Clone>(now: Instant, handheld: &mut Handheld<F>, text: &str) -> Instant {
+    let text = format!("wait {}\n{text}", now.as_millis());
+    let script = Script::read(&text, Board::Waveshare).expect("is well formed").expect("for every board");
+    let end = script.steps().last().expect("has an end").at;
+    handheld.play(script, |_, _, _| {});
+    end
+}
+
+fn left(handheld: &Handheld<impl Flash>, now: Instant) -> u16 {
+    handheld.sitting().and_then(|sitting| sitting.seated().seconds_left(now)).expect("a clock").0
+}
+
+#[test]
+fn the_clock_comes_back_stopped_and_at_most_ten_seconds_off() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let begun = play(&mut handheld, TO_THE_FIRST_ROUND);
+    for seconds in [4, 17, 38, 59] {
+        let mut later = handheld.clone();
+        let now = begun + Millis(seconds * 1000);
+        later.advance(now);
+        let before = left(&later, now);
+        later.cycle_power();
+        let after = left(&later, now);
+        assert!((before..=before + 10).contains(&after), "{before} s were left, and then {after}");
+        assert!(!later.sitting().unwrap().seated().clock_runs());
+        assert_eq!(left(&later, now + Millis(60_000)), after, "it runs");
+    }
+}
+
+#[test]
+fn a_paused_clock_comes_back_to_the_second() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let begun = play(&mut handheld, TO_THE_FIRST_ROUND);
+    handheld.advance(begun + Millis(23_456));
+    let now = play_from(begun + Millis(23_600), &mut handheld, "press b");
+    let before = left(&handheld, now);
+    assert!(!handheld.sitting().unwrap().seated().clock_runs());
+    handheld.cycle_power();
+    assert_eq!(left(&handheld, now), before);
+}
+
+#[test]
+fn a_move_from_before_the_cut_can_be_taken_back() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play(&mut handheld, TO_THE_FIRST_ROUND);
+    let mut expected = handheld.sitting().unwrap().clone();
+    handheld.cycle_power();
+    let mut found = handheld.sitting().unwrap().clone();
+    let stage = |sitting: &meneur::session::Sitting| {
+        let mut text = String::new();
+        sitting.seated().tell_stage(&mut text).unwrap();
+        (text, bytes_of(sitting.seated().history()))
+    };
+    assert_eq!(stage(&found), stage(&expected));
+    assert!(found.seated_mut().undo(1, &*DICT) && expected.seated_mut().undo(1, &*DICT));
+    assert_eq!(stage(&found), stage(&expected));
+    assert_eq!(found.seated().steps(), 0);
+}
+
+/// Flash that takes nothing any more.
+#[derive(Clone, Debug, Default)]
+struct WornOut(Ram);
+
+impl Flash for WornOut {
+    fn bytes(&self) -> &[u8] {
+        self.0.bytes()
+    }
+
+    fn program(&mut self, _: usize, _: &[u8]) -> Result<(), FlashError> {
+        Err(FlashError)
+    }
+
+    fn erase(&mut self, _: usize) -> Result<(), FlashError> {
+        Err(FlashError)
+    }
+}
+
+fn faults<F: Flash>(handheld: &Handheld<F>) -> Vec<Fault> {
+    handheld.audit().faults().to_vec()
+}
+
+#[test]
+fn worn_out_flash_is_told_once_and_the_game_goes_on() {
+    let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, WornOut::default());
+    // The first change of a setting cannot be saved: it is told, A goes on, and then nothing is told any more.
+    let now = play(&mut handheld, "press a\npress down\npress left");
+    assert_eq!(faults(&handheld), []);
+    let told = handheld.picture().clone();
+    let now = play_from(now, &mut handheld, "press a");
+    assert_ne!(*handheld.picture(), told);
+    // The table is warned before the game begins, and may begin it all the same.
+    let now = play_from(now, &mut handheld, "press left\npress up\npress a");
+    assert!(handheld.sitting().is_none());
+    assert_eq!(faults(&handheld), []);
+    play_from(now, &mut handheld, "press a");
+    assert!(handheld.sitting().is_some());
+}
+
+#[test]
+fn a_full_area_is_told_before_a_game_begins() {
+    let mut flash = Ram::default();
+    let mut later = header(3);
+    later[6] = 9;
+    let check = checksum(&[&later[..12]]);
+    later[12..].copy_from_slice(&check.to_le_bytes());
+    (0..SECTORS).for_each(|sector| flash.program(sector * SECTOR + HEADERS[0], &later).unwrap());
+    let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, flash);
+    let newer = handheld.picture().clone();
+    assert_eq!(faults(&handheld), []);
+    let now = play(&mut handheld, "press a");
+    assert_ne!(*handheld.picture(), newer, "what a later firmware left is told first");
+    // Home, the preparation, and the question.
+    let now = play_from(now, &mut handheld, "press a\npress a");
+    assert!(handheld.sitting().is_none());
+    assert_eq!(faults(&handheld), []);
+    play_from(now, &mut handheld, "press a");
+    assert!(handheld.sitting().is_some());
+}
