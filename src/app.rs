@@ -75,7 +75,15 @@ impl<F: Flash> App<F> {
     /// `words` is the dictionary; if it cannot be read, everything that needs none still works. What `flash` holds is
     /// there again.
     pub fn new(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
-        let mut app = Self {
+        let mut app = Self::assembled(board, seed, words, flash);
+        app.switch_on();
+        app
+    }
+
+    /// All parts in their places, and nothing done yet: [`App::switch_on`] comes next. A device with little stack makes
+    /// it this way where it stays.
+    pub fn assembled(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
+        Self {
             board,
             settings: Settings::default(),
             dict: Dict::open(words),
@@ -89,10 +97,15 @@ impl<F: Flash> App<F> {
             unsaved: None,
             tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
-        };
-        app.restore();
-        app.save();
-        app
+        }
+    }
+
+    /// Takes up what was saved.
+    // Not inlined: what it needs on the stack would stay there in whoever runs the application.
+    #[inline(never)]
+    pub fn switch_on(&mut self) {
+        self.restore();
+        self.save();
     }
 
     fn restore(&mut self) {
@@ -240,7 +253,7 @@ impl<F: Flash> App<F> {
 
     /// Forgets a finished game; if it is the one still on the table, that is left, too.
     fn delete(&mut self, number: u32) -> bool {
-        if self.keeper.store().number_of_playing() == Some(number) {
+        if self.keeper.store().finished_as() == Some(number) {
             self.sitting = None;
         }
         if let Err(trouble) = self.keeper.delete(number) {

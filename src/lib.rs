@@ -8,7 +8,7 @@
 //!
 //!  contacts ──> input    debounce, auto-repeat ─┐
 //!  clock    ──> time                            ├─> app     stack of screens, settings
-//!  entropy  ──> cards    seed, generator ───────┘    │
+//!  entropy  ──> cards    seed, generator ───────┘    │ ──> store   what is saved, in the platform's flash
 //!                                                    ▼                           ┌─> referee   verdicts
 //!                                                 screens   one file each ───────┼─> solve     finding words
 //!                                                    │      keys in, drawing out └─> session   a game being played
@@ -22,6 +22,7 @@
 //! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
 //! * [`script`] is the language of the test scripts that drive it.
 //! * [`session`] keeps a game being played: its state by the rules, its steps as bytes, its clock, the names.
+//! * [`store`] saves it, and everything else that must outlive a power cut, before the screen confirms it.
 //! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
 //! * [`incident`] is what made the device start anew, for the next start to tell.
 //! * [`board`], [`settings`] and [`letters`] are small facts that several rooms need.

@@ -25,6 +25,8 @@ pub struct Index {
     /// The newest last.
     finished: Vec<Entry, { KEPT_GAMES + 1 }>,
     playing: Option<Playing>,
+    /// The finished game that was last taken out of the list: if it goes on, it keeps its number.
+    reopened: Option<Entry>,
     last_id: u32,
     last_number: u32,
     last_verdict: u32,
@@ -101,6 +103,7 @@ impl Index {
             }
             Some(Kind::Deleted) => {
                 if let Ok(Deleted { number }) = Deleted::read(raw) {
+                    self.reopened = self.finished.iter().find(|entry| entry.number == number).copied();
                     self.finished.retain(|entry| entry.number != number);
                     self.last_number = self.last_number.max(number);
                 }
@@ -186,8 +189,11 @@ impl Index {
         self.last_id + 1
     }
 
-    pub const fn next_number(&self) -> u32 {
-        self.last_number + 1
+    /// The number under which the game being played is, was, or will be in the list.
+    pub fn number_of_playing(&self) -> u32 {
+        let is_playing = |entry: &&Entry| self.playing.is_some_and(|playing| playing.original == entry.original);
+        let known = self.finished.iter().chain(&self.reopened).find(is_playing);
+        known.map_or(self.last_number + 1, |entry| entry.number)
     }
 
     pub const fn next_verdict(&self) -> u32 {

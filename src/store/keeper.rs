@@ -98,7 +98,7 @@ impl<F: Flash> Keeper<F> {
         if let Some(sitting) = sitting {
             let seated = sitting.seated();
             self.clock = seated.clock().and_then(|_| seated.seconds_left(Instant::START));
-            (self.pace, self.over) = (seated.pace(), self.store.number_of_playing().is_some());
+            (self.pace, self.over) = (seated.pace(), self.store.finished_as().is_some());
         }
         let (damage, told) = (self.store.damage(), self.store.reported());
         let damaged = damage.records > told.records || damage.sectors > told.sectors;
@@ -244,19 +244,16 @@ impl<F: Flash> Keeper<F> {
         if over == self.over {
             return Ok(());
         }
-        match (over, self.store.number_of_playing()) {
-            (true, known) => {
-                let number = known.unwrap_or(self.store.next_number());
-                self.finish(number, game, seated)?;
-            }
-            (false, Some(number)) => self.store.append(&Deleted { number })?,
-            (false, None) => {}
+        match self.store.finished_as() {
+            _ if over => self.finish(game, seated)?,
+            Some(number) => self.store.append(&Deleted { number })?,
+            None => {}
         }
         self.over = over;
         Ok(())
     }
 
-    fn finish(&mut self, number: u32, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
+    fn finish(&mut self, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
         let (Some(id), Some(original)) = (self.store.playing(), self.store.original()) else { return Ok(()) };
         let ranking = seated.ranking();
         let place = |seat| Place {
@@ -266,7 +263,7 @@ impl<F: Flash> Keeper<F> {
         };
         let players: Vec<_, _> = seated.players().seats().map(place).collect();
         let bytes = seated.history().size() as u16;
-        let (game, code) = (game.code(), seated.deal_code());
+        let (game, code, number) = (game.code(), seated.deal_code(), self.store.number_of_playing());
         self.store.append(&Finished { number, id, original, game, code, players, bytes })
     }
 

@@ -132,19 +132,20 @@ impl<F: Flash> Store<F> {
         self.index.playing().map(|playing| playing.id)
     }
 
-    /// The number under which the game being played is in the list of finished ones.
-    pub fn number_of_playing(&self) -> Option<u32> {
+    /// The entry of the game being played in the list of finished ones.
+    pub fn finished_as(&self) -> Option<u32> {
         let original = self.index.playing()?.original;
         self.index.entry_of(original).map(|entry| entry.number)
+    }
+
+    /// The number that the game being played has in the list of finished ones, or will have.
+    pub fn number_of_playing(&self) -> u32 {
+        self.index.number_of_playing()
     }
 
     /// The number that the game being played was first saved under.
     pub fn original(&self) -> Option<u32> {
         self.index.playing().map(|playing| playing.original)
-    }
-
-    pub const fn next_number(&self) -> u32 {
-        self.index.next_number()
     }
 
     pub const fn next_verdict(&self) -> u32 {
