@@ -18,8 +18,8 @@ use crate::{
     session::{Memory, Sitting},
     settings::Settings,
     store::{
-        Archive, Flash, NotSaved, Room,
-        keeper::{Keeper, Trust},
+        Archive, Flash, NotSaved, Room, Store,
+        keeper::{GameFound, Keeper, Trust},
     },
     time::{Instant, Millis},
     ui::{Canvas, Ink, sound::Sound},
@@ -63,6 +63,8 @@ pub struct App<F> {
     /// A finished game that is looked at.
     old_game: Option<Sitting>,
     keeper: Keeper<F>,
+    /// What had become of the game at the start.
+    found: GameFound,
     /// Why nothing is saved, if so; the table has been told.
     unsaved: Option<NotSaved>,
     /// When to tidy up, unless a key is pressed before.
@@ -94,6 +96,7 @@ impl<F: Flash> App<F> {
             sitting: None,
             old_game: None,
             keeper: Keeper::open(flash),
+            found: GameFound::None,
             unsaved: None,
             tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
@@ -106,6 +109,8 @@ impl<F: Flash> App<F> {
     pub fn switch_on(&mut self) {
         self.restore();
         self.save();
+        // If it fails, the first record will tell.
+        let _ = self.keeper.prepare();
     }
 
     fn restore(&mut self) {
@@ -120,16 +125,27 @@ impl<F: Flash> App<F> {
         if let Some(notice) = Screen::findings(findings) {
             let _ = self.screens.push(notice);
         }
+        self.found = findings.game;
     }
 
     /// Shows first what the device was stopped by.
     pub fn tell(&mut self, incident: Incident) {
         // At the start there is room above the first screens.
-        let _ = self.screens.push(Screen::incident(incident, self.sitting.is_some()));
+        let _ = self.screens.push(Screen::incident(incident, self.found));
     }
 
     pub const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// What the device remembers from game to game.
+    pub const fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// What is saved.
+    pub const fn store(&self) -> &Store<F> {
+        self.keeper.store()
     }
 
     /// The game being played.
@@ -159,8 +175,7 @@ impl<F: Flash> App<F> {
             Event::Tick => (Reply::Ignored, None),
         };
         let redraw = self.follow(reply);
-        let troubled = self.save();
-        self.tidy();
+        let troubled = self.save() | self.tidy();
         Effects { redraw: redraw || troubled, sound: sound.filter(|_| self.settings.sound) }
     }
 
@@ -256,11 +271,10 @@ impl<F: Flash> App<F> {
         if self.keeper.store().finished_as() == Some(number) {
             self.sitting = None;
         }
-        if let Err(trouble) = self.keeper.delete(number) {
-            self.unsaved = Some(trouble);
-        }
+        let deleted = self.keeper.delete(number);
         self.old_game = None;
-        self.screens.pop().is_some()
+        let back = self.screens.pop().is_some();
+        self.notice(deleted) || back
     }
 
     /// Saves what the last event has changed; tells whether there is something to be told about that.
@@ -269,21 +283,25 @@ impl<F: Flash> App<F> {
             return false;
         }
         let Self { settings, memory, verdicts, sitting, .. } = self;
-        let Err(trouble) = self.keeper.keep(Trust { settings, memory, verdicts, sitting }, self.now) else {
-            return false;
-        };
+        let kept = self.keeper.keep(Trust { settings, memory, verdicts, sitting }, self.now);
+        self.notice(kept)
+    }
+
+    /// If something was not saved, nothing is from now on, and the table is told.
+    fn notice(&mut self, saved: Result<(), NotSaved>) -> bool {
+        let Err(trouble) = saved else { return false };
         self.unsaved = Some(trouble);
         self.screens.push(Screen::unsaved(trouble)).is_ok()
     }
 
     /// Makes room for what is to be saved, a little at a time, while nobody presses a key.
-    fn tidy(&mut self) {
-        if self.tidies_at().is_some_and(|moment| moment <= self.now) {
-            if let Err(trouble) = self.keeper.tidy() {
-                self.unsaved = Some(trouble);
-            }
-            self.tidy_at = Some(self.now + BREATH);
+    fn tidy(&mut self) -> bool {
+        if self.tidies_at().is_none_or(|moment| moment > self.now) {
+            return false;
         }
+        self.tidy_at = Some(self.now + BREATH);
+        let tidied = self.keeper.tidy();
+        self.notice(tidied.map(drop))
     }
 
     pub fn draw(&self, canvas: &mut Canvas) {

@@ -73,6 +73,10 @@ impl<F: Flash> Handheld<F> {
         self.app.into_flash()
     }
 
+    pub const fn app(&self) -> &App<F> {
+        &self.app
+    }
+
     /// The game being played.
     pub const fn sitting(&self) -> Option<&Sitting> {
         self.app.sitting()

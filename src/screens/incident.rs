@@ -7,6 +7,7 @@ use super::{Context, Reply, pressed, table::click};
 use crate::{
     incident::Incident,
     input::{Button, KeyEvent},
+    store::keeper::GameFound,
     ui::{
         Align, Canvas, Ink, font,
         paragraph::{Style, paragraph},
@@ -20,13 +21,12 @@ const STEP: i32 = 18;
 #[derive(Clone, Debug)]
 pub struct IncidentScreen {
     incident: Incident,
-    /// A game goes on.
-    resumes: bool,
+    game: GameFound,
 }
 
 impl IncidentScreen {
-    pub const fn new(incident: Incident, resumes: bool) -> Self {
-        Self { incident, resumes }
+    pub const fn new(incident: Incident, game: GameFound) -> Self {
+        Self { incident, game }
     }
 
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -40,9 +40,11 @@ impl IncidentScreen {
         header(canvas, "Un incident…", "");
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
-        let then = match self.resumes {
-            true => "Rien n’est perdu : votre partie vous attend.",
-            false => "Rien n’est perdu.",
+        let then = match self.game {
+            GameFound::Whole => "Rien n’est perdu : votre partie est gardée.",
+            GameFound::None => "Rien n’est perdu.",
+            // The next screen tells.
+            GameFound::Shortened | GameFound::Refused | GameFound::Lost => "",
         };
         let text = centred(&font::TEXT, Ink::Text);
         let below = paragraph(canvas, text, Point::new(120, 46), WIDTH, STEP, &what.unwrap_or_default());
@@ -67,10 +69,12 @@ mod tests {
     fn every_incident_can_be_read() {
         let account =
             "src/rules/stolon/supply/marks.rs:1234 index out of bounds: the len is 12345 but the index is 12345";
-        for (cause, resumes) in Cause::ALL.into_iter().flat_map(|cause| [(cause, false), (cause, true)]) {
+        for (cause, game) in
+            Cause::ALL.into_iter().flat_map(|cause| [(cause, GameFound::None), (cause, GameFound::Whole)])
+        {
             let incident = Incident { cause, account: account.try_into().unwrap() };
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
-            IncidentScreen::new(incident, resumes).draw(&mut Canvas::audited(&mut frame, &mut audit));
+            IncidentScreen::new(incident, game).draw(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{cause:?}");
         }
     }

@@ -30,7 +30,10 @@ use crate::{
     referee::VerdictLog,
     session::{Memory, Sitting},
     settings::Settings,
-    store::{Archive, NotSaved, keeper::Findings},
+    store::{
+        Archive, NotSaved,
+        keeper::{Findings, GameFound},
+    },
     time::Instant,
     ui::{Canvas, sound::Sound},
 };
@@ -142,9 +145,9 @@ impl Screen {
         }
     }
 
-    /// What the device was stopped by; `resumes` if a game goes on.
-    pub fn incident(incident: Incident, resumes: bool) -> Self {
-        Self::Incident(incident::IncidentScreen::new(incident, resumes))
+    /// What the device was stopped by, and what became of the game.
+    pub fn incident(incident: Incident, game: GameFound) -> Self {
+        Self::Incident(incident::IncidentScreen::new(incident, game))
     }
 
     /// The game that was being played when the device was switched off.

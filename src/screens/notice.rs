@@ -20,6 +20,8 @@ use crate::{
 pub enum Notice {
     /// A part of what was saved cannot be read.
     Damaged(GameFound),
+    /// Another dictionary does not take the last steps of the game.
+    Refused,
     /// A later firmware has left something.
     Newer,
     Unsaved(NotSaved),
@@ -27,7 +29,12 @@ pub enum Notice {
 
 impl Notice {
     pub fn of(findings: Findings) -> Option<Self> {
-        if findings.damaged || findings.game != GameFound::Whole {
+        match findings.game {
+            GameFound::Refused => return Some(Self::Refused),
+            GameFound::Shortened | GameFound::Lost => return Some(Self::Damaged(findings.game)),
+            GameFound::None | GameFound::Whole => {}
+        }
+        if findings.damaged {
             return Some(Self::Damaged(findings.game));
         }
         findings.newer.then_some(Self::Newer)
@@ -43,7 +50,11 @@ impl Notice {
     /// What has happened, and what it means to the players.
     fn texts(&self) -> (&'static str, &'static str) {
         const DAMAGED: &str = "Une partie de la mémoire est abîmée.";
+        const UNSAVED: &str = "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.";
         match self {
+            Self::Damaged(GameFound::None | GameFound::Refused) => {
+                (DAMAGED, "Des réglages ou d’anciennes parties peuvent manquer.")
+            }
             Self::Damaged(GameFound::Whole) => {
                 (DAMAGED, "Votre partie est entière. Des réglages ou d’anciennes parties peuvent manquer.")
             }
@@ -53,18 +64,16 @@ impl Notice {
             Self::Damaged(GameFound::Lost) => {
                 (DAMAGED, "La partie en cours n’a pas pu être relue, pardon. Le reste est là.")
             }
+            Self::Refused => (
+                "Le dictionnaire n’est plus le même.",
+                "Les derniers coups de votre partie ne passent plus : voyez où elle en est.",
+            ),
             Self::Newer => (
-                "Une version plus récente a écrit ici.",
+                "Une version plus récente de Meneur a servi ici.",
                 "Ce qu’elle a gardé reste intact, mais je ne sais pas le lire. Mettez-moi à jour pour le retrouver.",
             ),
-            Self::Unsaved(NotSaved::Flash) => (
-                "La mémoire ne s’écrit plus.",
-                "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.",
-            ),
-            Self::Unsaved(NotSaved::Full) => (
-                "La mémoire est pleine.",
-                "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.",
-            ),
+            Self::Unsaved(NotSaved::Flash) => ("La mémoire ne s’écrit plus.", UNSAVED),
+            Self::Unsaved(NotSaved::Full) => ("La mémoire est pleine.", UNSAVED),
         }
     }
 
@@ -85,9 +94,10 @@ mod tests {
 
     #[test]
     fn every_notice_can_be_read() {
-        let damaged = [GameFound::Whole, GameFound::Shortened, GameFound::Lost].map(Notice::Damaged);
+        let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
+        let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full].map(Notice::Unsaved);
-        for notice in damaged.into_iter().chain(unsaved).chain([Notice::Newer]) {
+        for notice in damaged.into_iter().chain(unsaved).chain([Notice::Newer, Notice::Refused]) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{notice:?}");

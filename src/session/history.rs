@@ -115,11 +115,6 @@ impl History {
         self.intact = self.steps;
     }
 
-    /// There are more steps saved than these, which do not follow them.
-    pub fn mark_gap(&mut self) {
-        self.saved = Some(self.steps + 1);
-    }
-
     /// The game is saved from its beginning, under another number.
     pub fn forget_saved(&mut self) {
         self.saved = Some(0);
@@ -133,7 +128,8 @@ impl History {
 
     /// The steps from the first to the last.
     pub fn steps<S: DeserializeOwned>(&self) -> impl Iterator<Item = S> {
-        self.records().filter_map(|record| postcard::from_bytes(record.bytes).ok())
+        // One that cannot be read is the end: what follows would not fit.
+        self.records().map_while(|record| postcard::from_bytes(record.bytes).ok())
     }
 
     fn records(&self) -> impl Iterator<Item = Record<'_>> {

@@ -144,11 +144,9 @@ impl<G: Played> Session<G> {
         }
         let whole = taken == history.len();
         session.history = history;
-        session.history.mark_saved();
-        if saved.gap {
-            session.history.mark_gap();
-        }
         let left = if whole { None } else { session.history.truncate(taken) };
+        // What was dropped stays in flash until the players take another step.
+        session.history.mark_saved();
         let left = match saved.clock {
             _ if !whole => left,
             ClockAt::Left(left) => left,

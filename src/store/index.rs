@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::{
     frame::Raw,
+    log::game_of,
     record::{Begun, Deleted, Finished, Judged, Left, Prepared, Ready},
     version::{Kind, Saved},
 };
@@ -11,10 +12,6 @@ use crate::{referee::LOGGED, session::GameId};
 
 /// How many finished games are kept, with their sheets.
 pub const KEPT_GAMES: usize = 30;
-/// The steps of finished games are kept, the newest first, while all of them have no more bytes than this: the sheet
-/// and the replay need them. A usual game has about one thousand.
-const STEP_BYTES: usize = 40 * 1024;
-
 /// Settings, names, what was told of damage, and the preparation of each game.
 const MOST_SINGLES: usize = 3 + GameId::ALL.len();
 const MOST: usize = MOST_SINGLES + LOGGED + 1;
@@ -27,7 +24,11 @@ pub struct Index {
     playing: Option<Playing>,
     /// The finished game that was last taken out of the list: if it goes on, it keeps its number.
     reopened: Option<Entry>,
+    /// The highest number of any game; of any whose beginning, copying or end can be read; and of one that has steps
+    /// without that.
     last_id: u32,
+    last_known: u32,
+    last_orphan: u32,
     last_number: u32,
     last_verdict: u32,
 }
@@ -69,38 +70,27 @@ impl Index {
             Some(Kind::Settings) => self.set(Key::Settings, place),
             Some(Kind::Names) => self.set(Key::Names, place),
             Some(Kind::Reported) => self.set(Key::Reported, place),
-            Some(Kind::Prepared) => {
-                if let Ok(prepared) = Prepared::read(raw) {
-                    self.set(Key::Prepared(prepared.game), place);
-                }
-            }
+            Some(Kind::Prepared) => self.note_prepared(place, raw),
             Some(Kind::Judged) => {
                 if let Ok(Judged { count, .. }) = Judged::read(raw) {
                     self.judged(count, place);
                 }
             }
-            Some(Kind::Begun) => {
-                if let Ok(Begun { id, original, .. }) = Begun::read(raw) {
-                    self.last_id = self.last_id.max(id);
-                    let is_copy = id != original;
-                    self.playing = if is_copy { self.playing } else { Some(Playing { id, original }) };
-                }
-            }
+            Some(Kind::Begun) => self.note_begun(raw),
+            Some(Kind::Taken | Kind::Undone | Kind::Clock) => self.note_step(raw),
             Some(Kind::Ready) => {
                 if let Ok(Ready { id, original }) = Ready::read(raw) {
+                    self.know(id);
                     self.playing = Some(Playing { id, original });
                 }
             }
             Some(Kind::Left) => {
                 if let Ok(Left { id }) = Left::read(raw) {
+                    self.know(id);
                     self.playing = self.playing.filter(|playing| playing.id != id);
                 }
             }
-            Some(Kind::Finished) => {
-                if let Ok(Finished { number, id, original, bytes, .. }) = Finished::read(raw) {
-                    self.finish(Entry { number, place, id, original, bytes });
-                }
-            }
+            Some(Kind::Finished) => self.note_finished(place, raw),
             Some(Kind::Deleted) => {
                 if let Ok(Deleted { number }) = Deleted::read(raw) {
                     self.reopened = self.finished.iter().find(|entry| entry.number == number).copied();
@@ -108,8 +98,57 @@ impl Index {
                     self.last_number = self.last_number.max(number);
                 }
             }
-            Some(Kind::Taken | Kind::Undone | Kind::Clock) | None => {}
+            None => {}
         }
+    }
+
+    fn note_prepared(&mut self, place: u32, raw: &Raw) {
+        // Those of a game that only a later firmware knows have no place here.
+        if let Some(game) = Prepared::read(raw).ok().and_then(|prepared| GameId::from_code(prepared.game)) {
+            self.set(Key::Prepared(game.code()), place);
+        }
+    }
+
+    fn note_begun(&mut self, raw: &Raw) {
+        // Also of one that cannot be read: its number is not given again.
+        if let Some(id) = game_of(raw) {
+            self.last_id = self.last_id.max(id);
+        }
+        if let Ok(Begun { id, original, .. }) = Begun::read(raw) {
+            self.know(id);
+            let is_copy = id != original;
+            self.playing = if is_copy { self.playing } else { Some(Playing { id, original }) };
+        }
+    }
+
+    /// Steps of a game that never began: how it began is damaged, and the game before it is not the one being played.
+    fn note_step(&mut self, raw: &Raw) {
+        if let Some(id) = game_of(raw).filter(|id| *id > self.last_known) {
+            (self.last_id, self.last_orphan) = (self.last_id.max(id), id);
+            self.playing = None;
+        }
+    }
+
+    fn note_finished(&mut self, place: u32, raw: &Raw) {
+        // The number comes first in every version.
+        if let Ok((number, _)) = postcard::take_from_bytes::<u32>(raw.content) {
+            self.last_number = self.last_number.max(number);
+        }
+        if let Ok(Finished { number, id, original, bytes, .. }) = Finished::read(raw) {
+            self.last_id = self.last_id.max(id).max(original);
+            self.finish(Entry { number, place, id, original, bytes });
+        }
+    }
+
+    fn know(&mut self, id: u32) {
+        self.last_known = self.last_known.max(id);
+        self.last_id = self.last_id.max(id);
+    }
+
+    /// The last game that has steps and no readable beginning, if it was not finished and no other has begun since.
+    pub fn lost_game(&self) -> Option<u32> {
+        let lost = self.last_orphan > self.last_known && self.entry_with(self.last_orphan).is_none();
+        lost.then_some(self.last_orphan)
     }
 
     fn set(&mut self, key: Key, place: u32) {
@@ -129,7 +168,6 @@ impl Index {
 
     fn finish(&mut self, entry: Entry) {
         self.finished.retain(|other| other.number != entry.number);
-        self.last_number = self.last_number.max(entry.number);
         let at = self.finished.iter().position(|other| other.number > entry.number).unwrap_or(self.finished.len());
         // There is room for one more than is kept.
         let _ = self.finished.insert(at, entry);
@@ -148,16 +186,21 @@ impl Index {
         }
     }
 
-    /// Whether the steps of this game are kept.
-    pub fn is_wanted(&self, id: u32) -> bool {
-        let mut room = STEP_BYTES;
+    /// Whether the steps of this game are kept: those of the game being played, and of the newest finished ones, while
+    /// all of these have no more bytes than `room`.
+    pub fn is_wanted(&self, id: u32, mut room: usize) -> bool {
         let fits = |entry: &&Entry| {
-            let fits = room.checked_sub(entry.bytes.into());
-            room = fits.unwrap_or(0);
-            fits.is_some()
+            let left = room.checked_sub(entry.bytes.into());
+            room = left.unwrap_or(0);
+            left.is_some()
         };
         self.playing.is_some_and(|playing| playing.id == id)
             || self.finished.iter().rev().take_while(fits).any(|entry| entry.id == id)
+    }
+
+    /// A finished game whose steps are under this number.
+    pub fn entry_with(&self, id: u32) -> Option<Entry> {
+        self.finished.iter().find(|entry| entry.id == id).copied()
     }
 
     /// The entry of a finished game, by the number that it was first saved under.

@@ -6,8 +6,8 @@
 use heapless::Vec;
 
 use super::{
-    Flash, NotSaved, Room, Store,
-    record::{Begun, Clock, Deleted, Finished, Judged, Left, Place, Prepared, Reported, Taken, Undone},
+    Flash, NotSaved, Playing, Room, Store,
+    record::{Begun, Clock, Finished, Judged, Left, Place, Prepared, Taken, Undone},
 };
 use crate::{
     referee::VerdictLog,
@@ -47,18 +47,21 @@ pub struct Trust<'a> {
 pub struct Findings {
     /// Something was damaged since the last start.
     pub damaged: bool,
-    /// The game that was being played cannot be taken up, or lacks its last steps.
     pub game: GameFound,
-    /// A later firmware has left something here.
+    /// A later firmware has left something here, which was not told yet.
     pub newer: bool,
 }
 
+/// What has become of the game that was being played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GameFound {
-    /// There was none, or it is whole.
     #[default]
+    None,
     Whole,
+    /// Its last steps are damaged.
     Shortened,
+    /// Its last steps are there, but by this dictionary they cannot be taken.
+    Refused,
     Lost,
 }
 
@@ -93,38 +96,44 @@ impl<F: Flash> Keeper<F> {
         }
         self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
         let game = self.restore_game(sitting, lexicon);
-        self.holds = sitting.is_some() || game == GameFound::Lost;
+        self.holds = sitting.is_some();
         (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
         if let Some(sitting) = sitting {
             let seated = sitting.seated();
-            self.clock = seated.clock().and_then(|_| seated.seconds_left(Instant::START));
-            (self.pace, self.over) = (seated.pace(), self.store.finished_as().is_some());
+            (self.clock, self.pace) = (seated.seconds_left(Instant::START), seated.pace());
+            self.over = self.store.finished_as().is_some();
         }
-        let (damage, told) = (self.store.damage(), self.store.reported());
-        let damaged = damage.records > told.records || damage.sectors > told.sectors;
-        Findings { damaged, game, newer: self.store.has_newer() }
+        let (found, told) = (self.store.damage(), self.store.reported());
+        let damaged = found.records > told.records || found.sectors > told.sectors;
+        Findings { damaged, game, newer: found.newer && !told.newer }
     }
 
     fn restore_game(&self, sitting: &mut Option<Sitting>, lexicon: Option<&dyn Lexicon>) -> GameFound {
-        let Some(id) = self.store.playing() else { return GameFound::Whole };
+        if self.store.lost_game().is_some() {
+            return GameFound::Lost;
+        }
         // Without a dictionary no game goes on; it stays in flash.
-        let Some(lexicon) = lexicon else { return GameFound::Whole };
+        let (Some(playing), Some(lexicon)) = (self.store.playing(), lexicon) else { return GameFound::None };
         let mut history = History::default();
-        let Some(saved) = self.store.log().game(id, &mut history) else { return GameFound::Lost };
+        let Some(saved) = self.store.log().game(playing.id, &mut history) else { return GameFound::Lost };
         if GameId::from_code(saved.begun.game).is_none() {
             // A later firmware knows it.
-            return GameFound::Whole;
+            return GameFound::None;
         }
         let steps = history.len();
-        let Some(found) = Sitting::restore(&saved, history, lexicon) else { return GameFound::Lost };
-        let whole = !saved.gap && found.seated().steps() == steps;
-        *sitting = Some(found);
-        if whole { GameFound::Whole } else { GameFound::Shortened }
+        *sitting = Sitting::restore(&saved, history, lexicon);
+        match sitting {
+            None => GameFound::Lost,
+            Some(_) if saved.gap => GameFound::Shortened,
+            Some(sitting) if sitting.seated().steps() < steps => GameFound::Refused,
+            Some(_) => GameFound::Whole,
+        }
     }
 
     /// Saves what has changed since the last time.
     pub fn keep(&mut self, trust: Trust, now: Instant) -> Result<(), NotSaved> {
-        self.keep_damage()?;
+        // If this cannot be saved, it is told again, and whatever else cannot be is told as well.
+        let _ = self.keep_damage();
         if *trust.settings != self.settings {
             self.store.append(trust.settings)?;
             self.settings = *trust.settings;
@@ -140,8 +149,7 @@ impl<F: Flash> Keeper<F> {
     /// What was told of damage is not told again at the next start.
     fn keep_damage(&mut self) -> Result<(), NotSaved> {
         if self.store.damage() != self.store.reported() {
-            let Reported { records, sectors } = self.store.damage();
-            self.store.append(&Reported { records, sectors })?;
+            self.store.append(&self.store.damage())?;
         }
         Ok(())
     }
@@ -175,9 +183,12 @@ impl<F: Flash> Keeper<F> {
     }
 
     fn keep_that_there_is_none(&mut self) -> Result<(), NotSaved> {
-        match self.store.playing().filter(|_| self.holds) {
-            Some(id) => self.store.append(&Left { id }),
-            None => Ok(()),
+        if let Some(id) = self.store.lost_game() {
+            return self.store.append(&Left { id });
+        }
+        match self.holds {
+            true => self.store.append_to_game(|playing| Left { id: playing.id }),
+            false => Ok(()),
         }
     }
 
@@ -188,9 +199,8 @@ impl<F: Flash> Keeper<F> {
         if begins {
             self.begin(game, seated)?;
         }
-        let Some(id) = self.store.playing() else { return Err(NotSaved::Full) };
-        let stepped = self.keep_steps(id, seated)?;
-        self.keep_clock(id, seated, begins || stepped, now)?;
+        let stepped = self.keep_steps(seated)?;
+        self.keep_clock(seated, begins || stepped, now)?;
         self.keep_end(game, seated)
     }
 
@@ -204,24 +214,24 @@ impl<F: Flash> Keeper<F> {
     }
 
     /// Tells whether there was anything to save.
-    fn keep_steps(&mut self, id: u32, seated: &mut dyn Seated) -> Result<bool, NotSaved> {
+    fn keep_steps(&mut self, seated: &mut dyn Seated) -> Result<bool, NotSaved> {
         let (saved, intact) = seated.history().saved().unwrap_or_default();
         if saved == intact && intact == seated.steps() {
             return Ok(false);
         }
         // New steps say by their number which old ones they replace: one record, so that no cut comes in between.
         if intact < saved && intact == seated.steps() {
-            self.store.append(&Undone { id, kept: intact as u16 })?;
+            self.store.append_to_game(|playing| Undone { id: playing.id, kept: intact as u16 })?;
         }
         for (first, bytes) in seated.history().chunks(intact) {
-            self.store.append(&Taken { id, first: first as u16, bytes })?;
+            self.store.append_to_game(|playing| Taken { id: playing.id, first: first as u16, bytes })?;
         }
         seated.history_mut().mark_saved();
         Ok(true)
     }
 
     /// A clock that stands still is saved as it stands; one that runs, now and then.
-    fn keep_clock(&mut self, id: u32, seated: &dyn Seated, new: bool, now: Instant) -> Result<(), NotSaved> {
+    fn keep_clock(&mut self, seated: &dyn Seated, new: bool, now: Instant) -> Result<(), NotSaved> {
         let (left, pace) = (seated.seconds_left(now), seated.pace());
         let known = match (self.clock, left) {
             // It follows from the step.
@@ -230,7 +240,7 @@ impl<F: Flash> Keeper<F> {
             (saved, left) => saved == left,
         };
         if !known || pace != self.pace {
-            self.store.append(&Clock { id, left, pace })?;
+            self.store.append_to_game(|playing| Clock { id: playing.id, left, pace })?;
         }
         if !known || new || pace != self.pace {
             (self.clock, self.pace) = (left, pace);
@@ -246,7 +256,7 @@ impl<F: Flash> Keeper<F> {
         }
         match self.store.finished_as() {
             _ if over => self.finish(game, seated)?,
-            Some(number) => self.store.append(&Deleted { number })?,
+            Some(number) => self.store.delete(number)?,
             None => {}
         }
         self.over = over;
@@ -254,7 +264,6 @@ impl<F: Flash> Keeper<F> {
     }
 
     fn finish(&mut self, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
-        let (Some(id), Some(original)) = (self.store.playing(), self.store.original()) else { return Ok(()) };
         let ranking = seated.ranking();
         let place = |seat| Place {
             name: seated.names()[seat].clone(),
@@ -264,12 +273,13 @@ impl<F: Flash> Keeper<F> {
         let players: Vec<_, _> = seated.players().seats().map(place).collect();
         let bytes = seated.history().size() as u16;
         let (game, code, number) = (game.code(), seated.deal_code(), self.store.number_of_playing());
-        self.store.append(&Finished { number, id, original, game, code, players, bytes })
+        let finished = |Playing { id, original }| Finished { number, id, original, game, code, players, bytes };
+        self.store.append_to_game(finished)
     }
 
     /// Takes a finished game out of the list.
     pub fn delete(&mut self, number: u32) -> Result<(), NotSaved> {
-        self.store.append(&Deleted { number })
+        self.store.delete(number)
     }
 
     /// When the running clock wants to be saved again.
@@ -278,6 +288,11 @@ impl<F: Flash> Keeper<F> {
         let left = seated.seconds_left(now).filter(|_| seated.clock_runs())?;
         let since = self.clock?.0.abs_diff(left.0);
         Some(now + Millis(u32::from(CLOCK_SAVED_EVERY.saturating_sub(since)) * 1000))
+    }
+
+    /// For the start, while nobody waits for a key.
+    pub fn prepare(&mut self) {
+        self.store.prepare();
     }
 
     pub fn room(&self) -> Room {

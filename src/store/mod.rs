@@ -30,13 +30,13 @@ pub mod sector;
 mod tidy;
 pub mod version;
 
-use core::fmt;
+use heapless::Vec;
 
 use self::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     index::{Index, Key},
-    record::{Begun, Finished, Judged, Prepared, Reported},
+    record::{Begun, Deleted, Finished, Judged, Prepared, Reported},
     sector::{HEADERS, MARK, RECORDS, Records, State, header, is_erased},
     version::Kind,
 };
@@ -45,7 +45,7 @@ use crate::{referee::Verdict, session::Names, settings::Settings};
 pub use self::{
     archive::Archive,
     flash::{Flash, FlashError},
-    index::KEPT_GAMES,
+    index::{KEPT_GAMES, Playing},
     log::{ClockAt, Log, SavedGame},
     tidy::Room,
     version::Saved,
@@ -57,11 +57,16 @@ pub struct Store<F> {
     head: Option<Head>,
     index: Index,
     damage: Reported,
-    /// Sectors that hold something of a later firmware: they are read, and otherwise left alone.
-    newer: SectorSet,
+    /// Sectors that are read, and otherwise left alone: they hold something of a later firmware, or cannot be erased.
+    left_alone: SectorSet,
+    /// Some sector did not take what it was told.
+    worn: bool,
     /// How many sectors were erased since there was last room enough.
     erased: usize,
 }
+
+/// How many sectors are tried for a record before it is given up: an erase that fails takes its time.
+const TRIES: usize = 3;
 
 /// Where the next record goes.
 #[derive(Clone, Copy, Debug)]
@@ -89,20 +94,11 @@ impl From<FlashError> for NotSaved {
     }
 }
 
-impl fmt::Display for NotSaved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Flash => "La mémoire ne s’écrit plus.",
-            Self::Full => "La mémoire est pleine.",
-        })
-    }
-}
-
 impl<F: Flash> Store<F> {
     /// Reads what is there; nothing is written yet.
     pub fn open(flash: F) -> Self {
         let Found { index, head, damage, newer } = look_through(Log::new(flash.bytes()));
-        Self { flash, head, index, damage, newer, erased: 0 }
+        Self { flash, head, index, damage, left_alone: newer, worn: false, erased: 0 }
     }
 
     pub fn log(&self) -> Log<'_> {
@@ -117,19 +113,20 @@ impl<F: Flash> Store<F> {
         self.flash
     }
 
-    /// What cannot be read any more.
+    /// What cannot be read, or not any more.
     pub const fn damage(&self) -> Reported {
         self.damage
     }
 
-    /// Whether a later firmware has left something here.
-    pub fn has_newer(&self) -> bool {
-        self.newer.contains(&true) || (0..SECTORS).any(|number| self.log().state(number) == State::Foreign)
+    /// The game being played: the number that its records have now.
+    pub const fn playing(&self) -> Option<Playing> {
+        self.index.playing()
     }
 
-    /// The game being played: the number that its records have now.
-    pub fn playing(&self) -> Option<u32> {
-        self.index.playing().map(|playing| playing.id)
+    /// A game that was being played, and whose beginning is damaged.
+    pub fn lost_game(&self) -> Option<u32> {
+        // One of a later firmware is not lost.
+        self.index.lost_game().filter(|_| !self.damage.newer)
     }
 
     /// The entry of the game being played in the list of finished ones.
@@ -141,11 +138,6 @@ impl<F: Flash> Store<F> {
     /// The number that the game being played has in the list of finished ones, or will have.
     pub fn number_of_playing(&self) -> u32 {
         self.index.number_of_playing()
-    }
-
-    /// The number that the game being played was first saved under.
-    pub fn original(&self) -> Option<u32> {
-        self.index.playing().map(|playing| playing.original)
     }
 
     pub const fn next_verdict(&self) -> u32 {
@@ -160,11 +152,6 @@ impl<F: Flash> Store<F> {
     /// A finished game, the newest first.
     pub fn finished(&self, index: usize) -> Option<Finished> {
         let entry = self.index.finished().iter().nth_back(index)?;
-        Finished::read(&self.log().at(entry.place as usize)?).ok()
-    }
-
-    fn finished_by(&self, original: u32) -> Option<Finished> {
-        let entry = self.index.entry_of(original)?;
         Finished::read(&self.log().at(entry.place as usize)?).ok()
     }
 
@@ -196,16 +183,39 @@ impl<F: Flash> Store<F> {
 
     /// Begins a game; its numbers are given here.
     pub fn begin(&mut self, begun: Begun) -> Result<(), NotSaved> {
+        // First, because making room may give a number away.
+        self.make_room_now()?;
         let id = self.index.next_id();
-        let begun = Begun { id, original: id, ..begun };
-        // Twice: without this record all the others are worth nothing.
-        self.append(&begun)?;
-        self.append(&begun)
+        self.write_twice(&Begun { id, original: id, ..begun })
     }
 
     /// Saves a record. When this returns it is there, whatever happens next.
     pub fn append<S: Saved>(&mut self, record: &S) -> Result<(), NotSaved> {
         self.make_room_now()?;
+        self.write(record)
+    }
+
+    /// Saves a record of the game being played, if there is one, with the number that it has then: making room may
+    /// change it.
+    pub fn append_to_game<S: Saved>(&mut self, record: impl FnOnce(Playing) -> S) -> Result<(), NotSaved> {
+        self.make_room_now()?;
+        match self.playing() {
+            Some(playing) => self.write(&record(playing)),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes a finished game out of the list.
+    pub fn delete(&mut self, number: u32) -> Result<(), NotSaved> {
+        self.append(&Deleted { number })?;
+        // There is something to be gained again.
+        self.erased = 0;
+        Ok(())
+    }
+
+    /// Without this record all the others of a game are worth nothing.
+    fn write_twice<S: Saved>(&mut self, record: &S) -> Result<(), NotSaved> {
+        self.write(record)?;
         self.write(record)
     }
 
@@ -241,26 +251,39 @@ impl<F: Flash> Store<F> {
         }
     }
 
+    /// The next sector that can be written; one that does not take its header is left alone from then on.
     fn begin_sector(&mut self) -> Result<Head, NotSaved> {
-        let sector = self.ahead().next().filter(|sector| self.log().state(*sector) == State::Blank);
-        let sector = sector.ok_or(NotSaved::Full)?;
-        if !is_erased(self.log().sector(sector).get(MARK.len()..).unwrap_or_default()) {
-            self.renew(sector)?;
+        for _ in 0..TRIES {
+            let sector = self.ahead().next().filter(|sector| self.is_free(*sector));
+            let sector = sector.ok_or(self.no_room())?;
+            let content = self.log().sector(sector).get(MARK.len()..).unwrap_or_default();
+            if self.log().state(sector) != State::Blank || !is_erased(content) {
+                self.renew(sector);
+            }
+            if self.left_alone[sector] {
+                continue;
+            }
+            let order = self.head.map_or(1, |head| head.order + 1);
+            let programmed = HEADERS.map(|at| self.flash.program(sector * SECTOR + at, &header(order)));
+            if programmed.iter().all(Result::is_ok) && self.log().state(sector) == State::Used(order) {
+                let head = Head { sector, order, end: RECORDS.start };
+                self.head = Some(head);
+                return Ok(head);
+            }
+            self.give_sector_up(sector);
         }
-        let order = self.head.map_or(1, |head| head.order + 1);
-        for at in HEADERS {
-            self.flash.program(sector * SECTOR + at, &header(order))?;
-        }
-        let head = Head { sector, order, end: RECORDS.start };
-        self.head = Some(head);
-        Ok(head)
+        Err(NotSaved::Flash)
+    }
+
+    const fn no_room(&self) -> NotSaved {
+        if self.worn { NotSaved::Flash } else { NotSaved::Full }
     }
 
     /// The sectors that can be written, from the one after the last: round the area, without what must be left alone.
     fn ahead(&self) -> impl Iterator<Item = usize> + '_ {
         let (last, count) = self.head.map_or((SECTORS - 1, SECTORS), |head| (head.sector, SECTORS - 1));
         let round = (1..=count).map(move |step| (last + step) % SECTORS);
-        round.filter(|number| !self.newer[*number] && self.log().state(*number) != State::Foreign)
+        round.filter(|number| !self.left_alone[*number] && self.log().state(*number) != State::Foreign)
     }
 }
 
@@ -275,37 +298,51 @@ struct Found {
 
 fn look_through(log: Log) -> Found {
     let mut found = Found::default();
-    let mut newer_game = false;
     for sector in log.sectors() {
         let mut records = Records::of(log.sector(sector));
         for (at, raw) in records.by_ref() {
             found.index.note(sector * SECTOR + at, &raw);
-            if record::is_newer(&raw) {
-                found.newer[sector] = true;
-                newer_game |= matches!(Kind::of(&raw), None | Some(Kind::Begun));
-            }
+            found.newer[sector] |= record::is_newer(&raw);
         }
         found.damage.records += records.damaged();
         if let State::Used(order) = log.state(sector) {
             // Sectors are begun one after the other; one that is missing between two others was lost.
-            let before = found.head.map_or(order, |head| head.order + 1);
-            let left_alone = found.head.is_some_and(|head| found.newer[head.sector]);
-            found.damage.sectors += if left_alone { 0 } else { order.saturating_sub(before) };
+            found.damage.sectors += found.head.map_or(0, |head| order.saturating_sub(head.order + 1));
             found.head = Some(Head { sector, order, end: records.end().unwrap_or(RECORDS.end) });
         }
     }
-    if newer_game {
+    let foreign = (0..SECTORS).any(|sector| log.state(sector) == State::Foreign);
+    found.damage.newer = foreign || found.newer.contains(&true);
+    if found.damage.newer {
+        // The order of sectors has gaps around those that are left alone.
+        found.damage.sectors = 0;
         keep_unknown_games(log, &mut found.newer);
     }
     found
 }
 
-/// A game of a later firmware: the sectors with steps of a game whose beginning cannot be read are left alone, too.
+/// How many games are looked for in an area that a later firmware has used.
+const MOST_BEGUN: usize = 2 * KEPT_GAMES;
+
+/// The sectors with steps of a game whose beginning cannot be read are left alone, too: it may be one of the later
+/// firmware.
 fn keep_unknown_games(log: Log, kept: &mut SectorSet) {
-    let begins = |id, raw: &Raw| log::game_of(raw) == Some(id) && Begun::read(raw).is_ok();
-    let steps = log.records().filter(|(_, raw)| raw.kind != Kind::Begun as u8);
-    for (place, id) in steps.filter_map(|(place, raw)| Some((place, log::game_of(&raw)?))) {
-        let sector = place / SECTOR;
-        kept[sector] = kept[sector] || !log.records().any(|(_, raw)| begins(id, &raw));
+    let mut begun: Vec<u32, MOST_BEGUN> = Vec::new();
+    for id in log.records().filter_map(|(_, raw)| known_game(&raw)) {
+        // If there are more, the oldest are taken for unknown, and left alone.
+        if begun.is_full() {
+            begun.remove(0);
+        }
+        let _ = begun.push(id);
     }
+    for (place, raw) in log.records() {
+        let unknown = log::game_of(&raw).is_some_and(|id| !begun.contains(&id));
+        kept[place / SECTOR] |= unknown;
+    }
+}
+
+/// The game that this firmware began, if the record says that.
+fn known_game(raw: &Raw) -> Option<u32> {
+    let is_begun = Kind::of(raw) == Some(Kind::Begun) && !record::is_newer(raw);
+    is_begun.then(|| log::game_of(raw)).flatten()
 }

@@ -15,7 +15,7 @@ use crate::{
     cards::code::DealCode,
     referee::Verdict,
     rules::{Points, Seconds, players::MOST_PLAYERS},
-    session::{Name, Names, Pace},
+    session::{GameId, Name, Names, Pace},
     settings::Settings,
 };
 
@@ -44,6 +44,8 @@ pub struct Judged {
 /// What could not be read, and was told: it is told once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
+    /// A later firmware has left something.
+    pub newer: bool,
     /// Damaged records, or runs of them.
     pub records: u32,
     /// Sectors without a readable header between others.
@@ -131,8 +133,22 @@ first_version!(
     Settings, Names, Prepared, Judged, Reported, Begun, Taken, Undone, Clock, Ready, Left, Finished, Deleted
 );
 
-/// Whether a whole record was written by a later firmware than this one.
+/// Whether a whole record was written by a later firmware than this one: its version says so, or the game it is about.
 pub fn is_newer(raw: &Raw) -> bool {
+    has_newer_version(raw) || game_code(raw).is_some_and(|code| GameId::from_code(code).is_none())
+}
+
+/// The game that a record names.
+fn game_code(raw: &Raw) -> Option<u8> {
+    match Kind::of(raw)? {
+        Kind::Prepared => Prepared::read(raw).ok().map(|prepared| prepared.game),
+        Kind::Begun => Begun::read(raw).ok().map(|begun| begun.game),
+        Kind::Finished => Finished::read(raw).ok().map(|finished| finished.game),
+        _ => None,
+    }
+}
+
+fn has_newer_version(raw: &Raw) -> bool {
     let known = match Kind::of(raw) {
         None => return true,
         Some(Kind::Settings) => Settings::VERSION,

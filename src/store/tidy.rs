@@ -9,14 +9,21 @@ use super::{
     log::game_of,
     record::{Begun, Clock, Finished, Left, NO_STEPS, Ready, Taken},
     sector::{HEADERS, MARK, RETIRED, Records, State},
+    version::Saved,
 };
 use crate::session::History;
 
 /// Blank sectors that tidying provides: room for thousands of moves.
 const WANTED: usize = 10;
-/// With fewer than this many a record waits until there is room: before a sector is erased, two of the longest games and
-/// everything else in it may have to be copied.
+/// With fewer free ones than this a record waits until there is room: before a sector is erased, two of the longest games
+/// and everything else in it may have to be copied.
 const LEAST: usize = 8;
+/// What else there must be room for: the results of all games and how they began, settings, verdicts, and the longest
+/// game with all its steps.
+const FIXED: usize = 10;
+/// Bytes of steps for which there is room in each of the other sectors, when they are not packed too well. A usual game
+/// has about one thousand.
+const STEP_BYTES: usize = 3 * 1024;
 /// Erasing this many without ever reaching `WANTED` means that everything that is left counts.
 const IN_VAIN: usize = 2 * SECTORS;
 
@@ -33,6 +40,7 @@ pub enum Room {
 impl<F: Flash> Store<F> {
     pub fn room(&self) -> Room {
         match self.blank_ahead() {
+            _ if self.usable() < LEAST + FIXED => Room::Blocked,
             WANTED.. => Room::Enough,
             _ if self.erased >= IN_VAIN || self.next_to_erase().is_none() => Room::Blocked,
             _ => Room::More,
@@ -55,8 +63,17 @@ impl<F: Flash> Store<F> {
 
     /// If nobody gave time to tidy up, a record must wait for it.
     pub(super) fn make_room_now(&mut self) -> Result<(), NotSaved> {
-        while self.blank_ahead() < LEAST && self.tidy()? == Room::More {}
+        while self.free_ahead() < LEAST && self.tidy()? == Room::More {}
         Ok(())
+    }
+
+    /// Makes sure that the next record need not wait for an erase, as the very first one would.
+    pub fn prepare(&mut self) {
+        let next = self.ahead().next();
+        match next {
+            Some(sector) if self.log().state(sector) == State::Dirty => self.renew(sector),
+            _ => {}
+        }
     }
 
     fn tidy_sector(&mut self, sector: usize) -> Result<(), NotSaved> {
@@ -66,32 +83,61 @@ impl<F: Flash> Store<F> {
             }
             self.rescue(sector)?;
             for at in HEADERS {
-                self.flash.program(sector * SECTOR + at, &RETIRED)?;
+                // If the chip does not even take this, erasing it will fail, too.
+                let _ = self.flash.program(sector * SECTOR + at, &RETIRED);
             }
         }
-        self.renew(sector)
+        self.renew(sector);
+        Ok(())
+    }
+
+    /// The sectors that are not left alone.
+    fn usable(&self) -> usize {
+        self.ahead().count() + usize::from(self.head.is_some())
+    }
+
+    /// How many bytes of steps of finished games are kept.
+    fn room_for_steps(&self) -> usize {
+        self.usable().saturating_sub(LEAST + FIXED) * STEP_BYTES
     }
 
     fn blank_ahead(&self) -> usize {
         self.ahead().take_while(|number| self.log().state(*number) == State::Blank).count()
     }
 
+    /// Those, and the ones that only have to be erased.
+    fn free_ahead(&self) -> usize {
+        self.ahead().take_while(|number| self.is_free(*number)).count()
+    }
+
+    /// Whether nothing is in a sector that anybody could miss.
+    pub(super) fn is_free(&self, sector: usize) -> bool {
+        matches!(self.log().state(sector), State::Blank | State::Dirty)
+    }
+
     fn next_to_erase(&self) -> Option<usize> {
         self.ahead().find(|number| self.log().state(*number) != State::Blank)
     }
 
-    /// Erases a sector and marks it as whole.
-    pub(super) fn renew(&mut self, sector: usize) -> Result<(), NotSaved> {
-        self.flash.erase(sector)?;
-        self.flash.program(sector * SECTOR, MARK)?;
+    /// Erases a sector and marks it as whole; one that cannot be erased is left alone from then on.
+    pub(super) fn renew(&mut self, sector: usize) {
+        let erased = self.flash.erase(sector).and_then(|()| self.flash.program(sector * SECTOR, MARK));
+        if erased.is_err() || self.log().state(sector) != State::Blank {
+            self.give_sector_up(sector);
+        }
         self.erased += 1;
-        Ok(())
+    }
+
+    pub(super) fn give_sector_up(&mut self, sector: usize) {
+        self.left_alone[sector] = true;
+        self.worn = true;
     }
 
     /// A game that has records here and is still wanted.
     fn wanted_game(&self, sector: usize) -> Option<u32> {
+        let room = self.room_for_steps();
         let records = Records::of(self.log().sector(sector));
-        records.filter_map(|(_, raw)| game_of(&raw)).find(|id| self.index.is_wanted(*id))
+        records.filter_map(|(_, raw)| game_of(&raw)).find(|id| self.index.is_wanted(*id, room))
     }
 
     /// Writes a game down once more, as short as it can be. The copy counts from its last record on.
@@ -99,29 +145,23 @@ impl<F: Flash> Store<F> {
         let mut history = History::default();
         let Some(game) = self.log().game(old, &mut history) else { return self.give_up(old) };
         let (id, original) = (self.index.next_id(), game.begun.original);
-        let begun = Begun { id, ..game.begun };
-        self.write(&begun)?;
-        self.write(&begun)?;
+        self.write_twice(&Begun { id, pace: game.pace, ..game.begun })?;
         for (first, bytes) in history.chunks(0) {
             self.write(&Taken { id, first: first as u16, bytes })?;
         }
-        let (left, pace) = match game.clock {
-            ClockAt::Left(left) => (left, game.pace),
-            ClockAt::AfterStep => (None, game.pace),
-        };
-        if game.clock != ClockAt::AfterStep || pace != begun.pace {
-            self.write(&Clock { id, left, pace })?;
+        if let ClockAt::Left(left) = game.clock {
+            self.write(&Clock { id, left, pace: game.pace })?;
         }
         self.name_copy(old, id, original)
     }
 
     /// Says that a copy counts from now on.
     fn name_copy(&mut self, old: u32, id: u32, original: u32) -> Result<(), NotSaved> {
-        if let Some(finished) = self.finished_by(original) {
+        while let Some(finished) = self.finished_with(old) {
             self.write(&Finished { id, ..finished })?;
         }
         if self.index.playing().is_some_and(|playing| playing.id == old) {
-            self.write(&Ready { id, original })?;
+            self.write_twice(&Ready { id, original })?;
         }
         Ok(())
     }
@@ -131,11 +171,16 @@ impl<F: Flash> Store<F> {
         if self.index.playing().is_some_and(|playing| playing.id == id) {
             self.write(&Left { id })?;
         }
-        let stepless = (0..self.finished_count()).filter_map(|index| self.finished(index)).find(|game| game.id == id);
-        if let Some(finished) = stepless {
+        while let Some(finished) = self.finished_with(id) {
             self.write(&Finished { id: NO_STEPS, bytes: 0, ..finished })?;
         }
         Ok(())
+    }
+
+    /// A finished game whose steps are under this number.
+    fn finished_with(&self, id: u32) -> Option<Finished> {
+        let entry = self.index.entry_with(id)?;
+        Finished::read(&self.log().at(entry.place as usize)?).ok()
     }
 
     /// Copies the records of a sector that still count, but for those of games.

@@ -2,7 +2,11 @@
 
 use std::{cell::RefCell, mem, rc::Rc};
 
-use meneur::store::flash::{AREA, ERASED, Flash, FlashError, SECTOR};
+use meneur::store::{
+    flash::{AREA, ERASED, Flash, FlashError, SECTOR},
+    frame::checksum,
+    sector::header,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -82,6 +86,15 @@ impl Chip {
             watch.torn.borrow_mut().push(torn);
         }
     }
+}
+
+/// A header as a later firmware writes it, which lays sectors out in another way.
+pub fn later_header() -> [u8; 16] {
+    let mut later = header(3);
+    later[6] += 1;
+    let check = checksum(&[&later[..12]]);
+    later[12..].copy_from_slice(&check.to_le_bytes());
+    later
 }
 
 impl Flash for Chip {

@@ -2,19 +2,18 @@
 
 use std::{rc::Rc, thread};
 
-use heapless::Vec as Bounded;
 use meneur::{
-    rules::{Points, Seconds},
+    rules::{Seat, Seconds},
     session::{History, Name, Names, Pace},
     store::{
-        Room, Store,
-        record::{Begun, Clock, Deleted, Finished, Place, Taken, Undone},
+        ClockAt, KEPT_GAMES, Playing, Room, Store,
+        record::{Clock, Undone},
     },
 };
 
 use super::{
     chip::{Chip, Watch},
-    recorded::{self, Recorded, bytes_of},
+    recorded::{self, Recorded, begin, bytes_of, finish, take},
 };
 
 /// Games that are played before the cuts begin: enough for the area to have gone round.
@@ -29,7 +28,8 @@ const AGAIN: usize = 40;
 struct Expected {
     /// The steps of the game being played.
     playing: Option<Vec<Vec<u8>>>,
-    clock: Option<u16>,
+    /// What a pause or undoing has left on the clock; nothing if the last step says it.
+    clock: Option<Option<u16>>,
     finished: Vec<u32>,
     names: Names,
 }
@@ -97,7 +97,7 @@ impl Player {
     /// A whole game, with a pause, a move taken back and played again, and the end.
     fn play(&mut self, number: usize) {
         let game = self.game.clone();
-        let names = |names: &mut Names| names.set(meneur::rules::Seat::FIRST, name(number));
+        let names = |names: &mut Names| names.set(Seat::FIRST, name(number));
         self.step(
             |expected| names(&mut expected.names),
             |store| {
@@ -108,7 +108,7 @@ impl Player {
         );
         self.step(
             |expected| (expected.playing, expected.clock) = (Some(Vec::new()), None),
-            |store| begin(store, &game),
+            |store| begin(store, &game).expect("the chip works"),
         );
         for (index, step) in game.steps.iter().enumerate() {
             self.take(index, step);
@@ -132,7 +132,7 @@ impl Player {
             self.step(
                 |expected| expected.finished.retain(|other| *other != number),
                 |store| {
-                    store.append(&Deleted { number }).expect("the chip works");
+                    store.delete(number).expect("the chip works");
                 },
             );
         }
@@ -143,49 +143,39 @@ impl Player {
             expected.playing.get_or_insert_default().push(step.to_vec());
             expected.clock = None;
         };
-        self.step(change, |store| {
-            let id = store.playing().expect("one was begun");
-            let bytes = Bounded::from_slice(step).expect("is short");
-            store.append(&Taken { id, first: index as u16, bytes }).expect("the chip works");
-        });
+        self.step(change, |store| take(store, index, step).expect("the chip works"));
     }
 
     fn undo(&mut self, kept: usize) {
         let change = |expected: &mut Expected| {
             expected.playing.get_or_insert_default().truncate(kept);
             // Every recorded step was taken with a minute left.
-            expected.clock = Some(60);
+            expected.clock = Some(Some(60));
         };
         self.step(change, |store| {
-            let id = store.playing().expect("one was begun");
-            store.append(&Undone { id, kept: kept as u16 }).expect("the chip works");
+            let undone = |playing: Playing| Undone { id: playing.id, kept: kept as u16 };
+            store.append_to_game(undone).expect("the chip works");
         });
     }
 
     fn pause(&mut self, left: u16) {
         self.step(
-            |expected| expected.clock = Some(left),
+            |expected| expected.clock = Some(Some(left)),
             |store| {
-                let id = store.playing().expect("one was begun");
-                let clock = Clock { id, left: Some(Seconds(left)), pace: Pace::Slow };
-                store.append(&clock).expect("the chip works");
+                let clock = |playing: Playing| Clock { id: playing.id, left: Some(Seconds(left)), pace: Pace::Slow };
+                store.append_to_game(clock).expect("the chip works");
             },
         );
     }
 
     fn finish(&mut self, number: u32) {
-        let bytes = self.game.steps.concat().len() as u16;
-        let code = self.game.code;
+        let game = self.game.clone();
         let change = |expected: &mut Expected| {
             expected.finished.push(number);
-            let old = expected.finished.len().saturating_sub(meneur::store::KEPT_GAMES);
+            let old = expected.finished.len().saturating_sub(KEPT_GAMES);
             expected.finished.drain(..old);
         };
-        self.step(change, |store| {
-            let (id, original) = (store.playing().expect("one was begun"), store.original().expect("one was begun"));
-            let players = (0..4).map(|_| Place { name: name(1), total: Points(21), won: true }).collect();
-            store.append(&Finished { number, id, original, game: code, code: None, players, bytes }).expect("works");
-        });
+        self.step(change, |store| finish(store, &game, number).expect("the chip works"));
     }
 }
 
@@ -193,18 +183,12 @@ fn name(number: usize) -> Name {
     Name::try_from(format!("N{number}").as_str()).expect("is short")
 }
 
-fn begin(store: &mut Store<Chip>, game: &Recorded) {
-    let setup = Bounded::from_slice(&game.setup).expect("is short");
-    let begun = Begun { id: 0, original: 0, game: game.code, pace: Pace::Normal, names: Names::default(), setup };
-    store.begin(begun).expect("the chip works");
-}
-
 /// What a device finds that is switched on with these bytes in its flash.
 fn read(bytes: &[u8]) -> Expected {
     let store = Store::open(Chip::holding(bytes.to_vec()));
     assert_eq!(store.damage(), store.reported(), "nothing is damaged");
     let mut history = History::default();
-    let game = store.playing().map(|id| store.log().game(id, &mut history).expect("it was begun"));
+    let game = store.playing().map(|playing| store.log().game(playing.id, &mut history).expect("it was begun"));
     let playing = game.as_ref().map(|_| {
         let all = bytes_of(&history);
         let mut rest = &all[..];
@@ -217,7 +201,7 @@ fn read(bytes: &[u8]) -> Expected {
         steps
     });
     let clock = match game.map(|game| game.clock) {
-        Some(meneur::store::ClockAt::Left(left)) => left.map(|left| left.0),
+        Some(ClockAt::Left(left)) => Some(left.map(|left| left.0)),
         _ => None,
     };
     let mut finished: Vec<u32> =
@@ -233,7 +217,7 @@ fn cut_again(torn: &[u8], expected: &Expected) -> usize {
     while store.tidy().expect("the chip works") == Room::More {}
     let mut after = expected.clone();
     let mut names = store.names().unwrap_or_default();
-    names.set(meneur::rules::Seat::FIRST, name(9999));
+    names.set(Seat::FIRST, name(9999));
     store.append(&names).expect("the chip works");
     after.names = names;
     assert_eq!(read(&store.flash().bytes), after, "confirmed after a cut, and not there");

@@ -1,21 +1,20 @@
 //! How long the flash lasts, how many games are kept, and what happens when there is no room.
 
-use heapless::Vec as Bounded;
 use meneur::{
-    rules::{Points, Seconds},
-    session::{History, Name, Names, Pace},
+    rules::Seconds,
+    session::{History, Names, Pace},
     store::{
         KEPT_GAMES, NotSaved, Room, Store,
         flash::{ERASED, Flash, SECTOR, SECTORS},
-        frame::{GRAIN, Raw, checksum},
-        record::{Begun, Clock, Finished, Place, Taken},
-        sector::{HEADERS, header},
+        frame::{GRAIN, Raw},
+        record::Clock,
+        sector::HEADERS,
     },
 };
 
 use super::{
-    chip::Chip,
-    recorded::{self, Recorded},
+    chip::{Chip, later_header},
+    recorded::{self, Recorded, begin, finish, take},
 };
 
 const GAMES: u32 = 500;
@@ -23,23 +22,16 @@ const GAMES: u32 = 500;
 const CYCLES: u64 = 100_000;
 
 fn play(store: &mut Store<Chip>, game: &Recorded, number: u32) -> Result<u64, NotSaved> {
-    let setup = Bounded::from_slice(&game.setup).unwrap();
-    store.begin(Begun { id: 0, original: 0, game: game.code, pace: Pace::Normal, names: Names::default(), setup })?;
+    begin(store, game)?;
     for (index, step) in game.steps.iter().enumerate() {
-        let id = store.playing().unwrap();
         // Half a minute for each move, the clock running.
         for left in [80, 70, 60] {
-            store.append(&Clock { id, left: Some(Seconds(left)), pace: Pace::Normal })?;
+            store.append_to_game(|playing| Clock { id: playing.id, left: Some(Seconds(left)), pace: Pace::Normal })?;
         }
-        let bytes = Bounded::from_slice(step).unwrap();
-        store.append(&Taken { id, first: index as u16, bytes })?;
+        take(store, index, step)?;
         store.tidy()?;
     }
-    let (id, original) = (store.playing().unwrap(), store.original().unwrap());
-    let place = || Place { name: Name::try_from("BARTHÉLÉ").unwrap(), total: Points(123), won: false };
-    let players = core::iter::repeat_with(place).take(8).collect();
-    let bytes = game.steps.concat().len() as u16;
-    store.append(&Finished { number, id, original, game: game.code, code: None, players, bytes })?;
+    finish(store, game, number)?;
     Ok(game.steps.len() as u64)
 }
 
@@ -103,15 +95,6 @@ fn very_long_games_leave_room_for_each_other() {
     assert!(replayable >= 3);
 }
 
-/// A header as a later firmware writes it, which lays sectors out in another way.
-fn later_header() -> [u8; 16] {
-    let mut header = header(3);
-    header[6] = 9;
-    let check = checksum(&[&header[..12]]);
-    header[12..].copy_from_slice(&check.to_le_bytes());
-    header
-}
-
 #[test]
 fn what_a_later_firmware_saved_is_left_alone() {
     let game = &recorded::all()[0];
@@ -130,13 +113,13 @@ fn what_a_later_firmware_saved_is_left_alone() {
     let before = kept(&chip.bytes);
 
     let mut store = Store::open(chip);
-    assert!(store.has_newer());
+    assert!(store.damage().newer);
     for number in 2..300 {
         play(&mut store, game, number).expect("there is room beside it");
     }
     assert!(kept(store.flash().bytes()) == before, "something of the later firmware is gone");
     let again = Store::open(store.into_flash());
-    assert!(again.has_newer());
+    assert!(again.damage().newer);
     assert_eq!(again.finished_count(), KEPT_GAMES);
 }
 

@@ -8,14 +8,16 @@ use meneur::{
     script::Script,
     store::{
         flash::{Flash, FlashError, Ram, SECTOR, SECTORS},
-        frame::checksum,
-        sector::{HEADERS, header},
+        sector::HEADERS,
     },
     time::{Instant, Millis},
     ui::audit::Fault,
 };
 
-use super::recorded::{DICT, bytes_of};
+use super::{
+    chip::later_header,
+    recorded::{DICT, bytes_of},
+};
 
 /// Two players with their own cards turn up three letters: the clock of the first round runs.
 const TO_THE_FIRST_ROUND: &str =
@@ -127,11 +129,7 @@ fn worn_out_flash_is_told_once_and_the_game_goes_on() {
 #[test]
 fn a_full_area_is_told_before_a_game_begins() {
     let mut flash = Ram::default();
-    let mut later = header(3);
-    later[6] = 9;
-    let check = checksum(&[&later[..12]]);
-    later[12..].copy_from_slice(&check.to_le_bytes());
-    (0..SECTORS).for_each(|sector| flash.program(sector * SECTOR + HEADERS[0], &later).unwrap());
+    (0..SECTORS).for_each(|sector| flash.program(sector * SECTOR + HEADERS[0], &later_header()).unwrap());
     let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, flash);
     let newer = handheld.picture().clone();
     assert_eq!(faults(&handheld), []);

@@ -1,12 +1,14 @@
 //! Games from the texts in tests/games, as the store sees them: a setup and steps, in bytes.
 
-use std::{fs, path::Path, sync::LazyLock};
+use std::{fs, iter, path::Path, sync::LazyLock};
+
+use heapless::Vec as Bounded;
 
 use meneur::{
     cards::stock::Source,
     dict::{self, Dict},
     rules::{
-        Game, Players, Seconds, Setup,
+        Game, Players, Points, Seconds, Setup,
         clam::Clam,
         contrat::Contrat,
         croises::Croises,
@@ -14,21 +16,27 @@ use meneur::{
         table::{Step, Table},
         text::Tokens,
     },
-    session::History,
+    session::{GameId, History, Name, Names, Pace},
+    store::{
+        NotSaved, Playing, Store,
+        record::{Begun, Finished, Place, Taken},
+    },
 };
+
+use super::chip::Chip;
 
 pub static DICT: LazyLock<Dict<'static>> = LazyLock::new(|| dict::open().expect("the dictionary is sound"));
 
 #[derive(Clone, Debug)]
 pub struct Recorded {
     pub name: &'static str,
-    /// A number of no game of the device: the store does not care.
+    /// That of a game of this device, whatever the game: the store does not look into it.
     pub code: u8,
     pub setup: Vec<u8>,
     /// Each in the bytes of a history.
     pub steps: Vec<Vec<u8>>,
     /// What the rules make of the first so many steps, to compare games that were read back.
-    state: fn(&[u8], &[Vec<u8>]) -> String,
+    pub state: fn(&[u8], &[Vec<u8>]) -> String,
 }
 
 impl Recorded {
@@ -39,14 +47,14 @@ impl Recorded {
 
 pub fn all() -> [Recorded; 4] {
     [
-        recorded::<Clam>(101, "clam/document"),
-        recorded::<Contrat>(102, "contrat/document"),
-        recorded::<Plis>(103, "plis/document"),
-        recorded::<Croises>(104, "croises/contest"),
+        recorded::<Clam>("clam/document"),
+        recorded::<Contrat>("contrat/document"),
+        recorded::<Plis>("plis/document"),
+        recorded::<Croises>("croises/contest"),
     ]
 }
 
-fn recorded<G: Game>(code: u8, name: &'static str) -> Recorded {
+fn recorded<G: Game>(name: &'static str) -> Recorded {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(name).with_extension("txt");
     let text = fs::read_to_string(path).expect("the game is there");
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -65,6 +73,7 @@ fn recorded<G: Game>(code: u8, name: &'static str) -> Recorded {
     }
     assert!(steps.len() >= 8, "{name} has only {} moves", steps.len());
     let setup = postcard::to_slice(&setup, &mut [0; 192]).expect("is short").to_vec();
+    let code = GameId::Clam.code();
     Recorded { name, code, setup, steps, state: state::<G> }
 }
 
@@ -75,6 +84,34 @@ fn state<G: Game>(setup: &[u8], steps: &[Vec<u8>]) -> String {
     let steps: Vec<Step<G::Move>> = history.steps().collect();
     let table = Table::<G>::replay(&postcard::from_bytes(setup).expect("was saved"), &steps, &*DICT);
     format!("{:?}", table.expect("was played before").game())
+}
+
+/// Begins this game.
+pub fn begin(store: &mut Store<Chip>, game: &Recorded) -> Result<(), NotSaved> {
+    let setup = Bounded::from_slice(&game.setup).expect("is short");
+    store.begin(Begun { id: 0, original: 0, game: game.code, pace: Pace::Normal, names: Names::default(), setup })
+}
+
+/// Takes the step of this number.
+pub fn take(store: &mut Store<Chip>, index: usize, step: &[u8]) -> Result<(), NotSaved> {
+    let bytes = Bounded::from_slice(step).expect("is short");
+    store.append_to_game(|playing| Taken { id: playing.id, first: index as u16, bytes })
+}
+
+/// Ends the game as the one of this number.
+pub fn finish(store: &mut Store<Chip>, game: &Recorded, number: u32) -> Result<(), NotSaved> {
+    let place = || Place { name: Name::try_from("BARTHÉLÉ").unwrap(), total: Points(123), won: true };
+    let players = iter::repeat_with(place).take(8).collect();
+    let (bytes, code) = (game.steps.concat().len() as u16, game.code);
+    store.append_to_game(|Playing { id, original }| Finished {
+        number,
+        id,
+        original,
+        game: code,
+        code: None,
+        players,
+        bytes,
+    })
 }
 
 pub fn bytes_of(history: &History) -> Vec<u8> {

@@ -67,7 +67,7 @@ impl OldGame {
         }
         let title = format!(32; "{} · {}", finished.number, super::game_name(&finished)).unwrap_or_default();
         let code: String<16> = finished.code.map_or(String::new(), |code| format!("{code}").unwrap_or_default());
-        header(canvas, &title, &code);
+        header(canvas, &title, if view.sitting.is_some() { &code } else { "coups effacés" });
         let mut places: Vec<_, _> = finished.players.clone();
         places.sort_unstable_by_key(|place| (!place.won, core::cmp::Reverse(place.total)));
         ranking::draw_places(
@@ -102,6 +102,6 @@ fn sheet(context: &Context) -> Option<Screen> {
 
 fn ask(canvas: &mut Canvas, finished: &Finished) {
     let question = format!(64; "Effacer la partie {} ?", finished.number).unwrap_or_default();
-    let detail = "Sa feuille et ses coups sont perdus pour toujours.";
+    let detail = "Sa feuille et ses coups seront perdus pour toujours.";
     dialog(canvas, Dialog { title: "Effacer", question: &question, detail, yes: "Effacer", no: "Garder" });
 }

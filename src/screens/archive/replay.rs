@@ -48,7 +48,7 @@ impl Replay {
             (Button::Right | Button::Down | Button::A | Button::Press, _) => {
                 (self.step < steps).then_some(self.step + 1)
             }
-            (Button::Left | Button::Up, _) => self.step.checked_sub(1),
+            (Button::Left | Button::Up | Button::X, _) => self.step.checked_sub(1),
             _ => None,
         };
         match to {
@@ -89,9 +89,10 @@ impl Replay {
         footer(canvas, &self.hints(seated.steps()));
     }
 
-    fn hints(&self, steps: usize) -> heapless::Vec<Hint, 2> {
+    fn hints(&self, steps: usize) -> heapless::Vec<Hint, 3> {
         let next = (self.step < steps).then_some(Hint(Button::A, "Suivant"));
-        next.into_iter().chain([Hint(Button::B, "Retour")]).collect()
+        let before = (self.step > 0).then_some(Hint(Button::X, "Précédent"));
+        next.into_iter().chain([Hint(Button::B, "Retour")]).chain(before).collect()
     }
 }
 
