@@ -75,7 +75,15 @@ impl<F: Flash> App<F> {
     /// `words` is the dictionary; if it cannot be read, everything that needs none still works. What `flash` holds is
     /// there again.
     pub fn new(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
-        let mut app = Self {
+        let mut app = Self::switched_off(board, seed, words, flash);
+        app.switch_on();
+        app
+    }
+
+    /// The first half of [`App::new`], for a platform whose stack has no room for both at once: nothing is read yet.
+    #[inline(never)]
+    pub fn switched_off(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
+        Self {
             board,
             settings: Settings::default(),
             dict: Dict::open(words),
@@ -89,10 +97,14 @@ impl<F: Flash> App<F> {
             unsaved: None,
             tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
-        };
-        app.restore();
-        app.save();
-        app
+        }
+    }
+
+    /// The second half.
+    #[inline(never)]
+    pub fn switch_on(&mut self) {
+        self.restore();
+        self.save();
     }
 
     fn restore(&mut self) {

@@ -60,6 +60,9 @@ type RawMutex = ThreadModeRawMutex;
 static KEYS: Channel<RawMutex, KeyEvent, 16> = Channel::new();
 static SOUND: Signal<RawMutex, Sound> = Signal::new();
 
+/// Not among what the main task holds: then building it would take its place several times over on the stack, for good.
+static APP: StaticCell<App<SaveArea>> = StaticCell::new();
+
 /// The picture that the application draws, and the one that the panel shows.
 static DRAWN: ConstStaticCell<[Picture; 1]> = ConstStaticCell::new([Picture::new()]);
 static SHOWN: ConstStaticCell<Picture> = ConstStaticCell::new(Picture::new());
@@ -78,7 +81,8 @@ async fn main(spawner: Spawner) {
     let incident = incident::take(&mut watchdog);
     stack::paint();
     let mut trial = Trial::default();
-    let mut app = App::new(board::BOARD, entropy::seed(), WORDS, SaveArea::new(parts.flash));
+    let app = place_app(SaveArea::new(parts.flash));
+    app.switch_on();
     if let Some(incident) = incident {
         defmt::info!("incident {}: {=str}", Display2Format(&incident.code()), incident.account);
         app.tell(incident);
@@ -89,7 +93,7 @@ async fn main(spawner: Spawner) {
     spawner.spawn(keys::run(parts.keys, KEYS.sender()).expect("spawned once"));
     spawner.spawn(sound::run(parts.piezo, &SOUND).expect("spawned once"));
 
-    draw(&app, &mut pictures).await;
+    draw(app, &mut pictures).await;
     let mut display = display::Display::start(parts.display, SHOWN.take(), receiver).await;
     display.show_next().await;
     // Only now: what the panel holds at power-on is noise.
@@ -107,16 +111,22 @@ async fn main(spawner: Spawner) {
         watchdog.feed(WATCHDOG);
         // Before a screen that always has work to do: the other tasks must get their turn.
         yield_now().await;
-        let redraw = match with_timeout(until_wake(&app), KEYS.receive()).await {
-            Ok(key) => handle_pending(&mut app, key, &mut trial),
-            Err(_) if app.wake_at().is_some_and(|moment| moment <= now()) => handle(&mut app, Event::Tick),
+        let redraw = match with_timeout(until_wake(app), KEYS.receive()).await {
+            Ok(key) => handle_pending(app, key, &mut trial),
+            Err(_) if app.wake_at().is_some_and(|moment| moment <= now()) => handle(app, Event::Tick),
             Err(_) => continue,
         };
         light.set(app.settings().brightness);
         if redraw {
-            draw(&app, &mut pictures).await;
+            draw(app, &mut pictures).await;
         }
     }
+}
+
+/// A function of its own, so that the stack that it takes, half of all, is free again when the games are read.
+#[inline(never)]
+fn place_app(flash: SaveArea) -> &'static mut App<SaveArea> {
+    APP.init_with(|| App::switched_off(board::BOARD, entropy::seed(), WORDS, flash))
 }
 
 /// Until the application wants to be woken, but not so long that the watchdog bites.
