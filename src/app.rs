@@ -105,6 +105,8 @@ impl<F: Flash> App<F> {
     pub fn switch_on(&mut self) {
         self.restore();
         self.save();
+        // If it fails, the first record will tell.
+        let _ = self.keeper.prepare();
     }
 
     fn restore(&mut self) {

@@ -34,6 +34,13 @@ impl Default for Ram {
     }
 }
 
+impl Ram {
+    /// The area as it was elsewhere; `None` if it has another size.
+    pub fn holding(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok().map(Self)
+    }
+}
+
 /// What every byte of an erased sector holds.
 pub const ERASED: u8 = 0xff;
 

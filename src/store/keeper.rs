@@ -283,6 +283,11 @@ impl<F: Flash> Keeper<F> {
         Some(now + Millis(u32::from(CLOCK_SAVED_EVERY.saturating_sub(since)) * 1000))
     }
 
+    /// For the start, while nobody waits for a key.
+    pub fn prepare(&mut self) -> Result<(), NotSaved> {
+        self.store.prepare()
+    }
+
     pub fn room(&self) -> Room {
         self.store.room()
     }

@@ -241,9 +241,9 @@ impl<F: Flash> Store<F> {
     }
 
     fn begin_sector(&mut self) -> Result<Head, NotSaved> {
-        let sector = self.ahead().next().filter(|sector| self.log().state(*sector) == State::Blank);
-        let sector = sector.ok_or(NotSaved::Full)?;
-        if !is_erased(self.log().sector(sector).get(MARK.len()..).unwrap_or_default()) {
+        let sector = self.ahead().next().filter(|sector| self.is_free(*sector)).ok_or(NotSaved::Full)?;
+        let blank = self.log().state(sector) == State::Blank;
+        if !blank || !is_erased(self.log().sector(sector).get(MARK.len()..).unwrap_or_default()) {
             self.renew(sector)?;
         }
         let order = self.head.map_or(1, |head| head.order + 1);

@@ -14,7 +14,7 @@ use crate::session::History;
 
 /// Blank sectors that tidying provides: room for thousands of moves.
 const WANTED: usize = 10;
-/// With fewer than this many a record waits until there is room: before a sector is erased, two of the longest games and
+/// With fewer than this many free ones a record waits until there is room: before a sector is erased, two of the longest games and
 /// everything else in it may have to be copied.
 const LEAST: usize = 8;
 /// Erasing this many without ever reaching `WANTED` means that everything that is left counts.
@@ -55,8 +55,17 @@ impl<F: Flash> Store<F> {
 
     /// If nobody gave time to tidy up, a record must wait for it.
     pub(super) fn make_room_now(&mut self) -> Result<(), NotSaved> {
-        while self.blank_ahead() < LEAST && self.tidy()? == Room::More {}
+        while self.free_ahead() < LEAST && self.tidy()? == Room::More {}
         Ok(())
+    }
+
+    /// Makes sure that the next record need not wait for an erase, as the very first one would.
+    pub fn prepare(&mut self) -> Result<(), NotSaved> {
+        let next = self.ahead().next();
+        match next {
+            Some(sector) if self.log().state(sector) == State::Dirty => self.renew(sector),
+            _ => Ok(()),
+        }
     }
 
     fn tidy_sector(&mut self, sector: usize) -> Result<(), NotSaved> {
@@ -74,6 +83,16 @@ impl<F: Flash> Store<F> {
 
     fn blank_ahead(&self) -> usize {
         self.ahead().take_while(|number| self.log().state(*number) == State::Blank).count()
+    }
+
+    /// Those, and the ones that only have to be erased.
+    fn free_ahead(&self) -> usize {
+        self.ahead().take_while(|number| self.is_free(*number)).count()
+    }
+
+    /// Whether nothing is in a sector that anybody could miss.
+    pub(super) fn is_free(&self, sector: usize) -> bool {
+        matches!(self.log().state(sector), State::Blank | State::Dirty)
     }
 
     fn next_to_erase(&self) -> Option<usize> {
