@@ -113,6 +113,12 @@ impl<F: Flash> App<F> {
         let _ = self.keeper.prepare();
     }
 
+    /// In place of [`App::switch_on`], if that was what stopped the device.
+    pub fn leave_saved_alone(&mut self) {
+        // At the start there is room above the first screen.
+        let _ = self.screens.push(Screen::saved_is_left_alone());
+    }
+
     fn restore(&mut self) {
         let Self { settings, memory, verdicts, sitting, .. } = self;
         let trust = Trust { settings, memory, verdicts, sitting };

@@ -160,6 +160,11 @@ impl Screen {
         notice::Notice::of(findings).map(Self::Notice)
     }
 
+    /// What was saved stopped the device.
+    pub fn saved_is_left_alone() -> Self {
+        Self::Notice(notice::Notice::LeftAlone)
+    }
+
     /// Nothing is saved any more.
     pub fn unsaved(trouble: NotSaved) -> Self {
         Self::Notice(notice::Notice::Unsaved(trouble))

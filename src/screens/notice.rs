@@ -24,6 +24,8 @@ pub enum Notice {
     Refused,
     /// A later firmware has left something.
     Newer,
+    /// What was saved stopped the device again and again, and was not taken up.
+    LeftAlone,
     Unsaved(NotSaved),
 }
 
@@ -72,6 +74,10 @@ impl Notice {
                 "Une version plus récente de Meneur a servi ici.",
                 "Ce qu’elle a gardé reste intact, mais je ne sais pas le lire. Mettez-moi à jour pour le retrouver.",
             ),
+            Self::LeftAlone => (
+                "Le démarrage a échoué deux fois.",
+                "Je repars à neuf. La partie gardée reste en mémoire jusqu’à la prochaine : redémarrez pour essayer encore.",
+            ),
             Self::Unsaved(NotSaved::Flash) => ("La mémoire ne s’écrit plus.", UNSAVED),
             Self::Unsaved(NotSaved::Full) => ("La mémoire est pleine.", UNSAVED),
         }
@@ -97,7 +103,7 @@ mod tests {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full].map(Notice::Unsaved);
-        for notice in damaged.into_iter().chain(unsaved).chain([Notice::Newer, Notice::Refused]) {
+        for notice in damaged.into_iter().chain(unsaved).chain([Notice::Newer, Notice::Refused, Notice::LeftAlone]) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{notice:?}");

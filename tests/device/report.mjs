@@ -23,6 +23,8 @@ export function createReport({ board, machine, readyAt, steps }) {
     resets: machine.resets.map(timed),
     lockup: machine.fault && timed(machine.fault),
     log: Buffer.from(machine.rtt.bytes).toString("base64"),
+    flashOperations: machine.nor.operations.map(timed),
+    stackBytes: machine.stackBytes,
     flashHash: sha256(machine.nor.bytes),
   };
 }

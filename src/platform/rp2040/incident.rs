@@ -50,9 +50,22 @@ pub fn reset(cause: Cause, account: &dyn fmt::Display) -> ! {
 const RUNNING_REGISTER: usize = 0;
 const RUNNING: u32 = MAGIC;
 
-/// From here on, a reset by the watchdog is an incident.
-pub fn mark_running(watchdog: &mut Watchdog) {
+/// How often the device has begun to start without coming to its end, in another such register.
+const STARTS_REGISTER: usize = 1;
+/// After so many it starts without what was saved: that may be what stops it.
+const MOST_FAILED_STARTS: u32 = 2;
+
+/// From here on, a reset by the watchdog is an incident. Tells whether what was saved may be taken up.
+pub fn begin_start(watchdog: &mut Watchdog) -> bool {
     watchdog.set_scratch(RUNNING_REGISTER, RUNNING);
+    let failed = watchdog.get_scratch(STARTS_REGISTER);
+    watchdog.set_scratch(STARTS_REGISTER, failed.saturating_add(1));
+    failed < MOST_FAILED_STARTS
+}
+
+/// The device has started.
+pub fn end_start(watchdog: &mut Watchdog) {
+    watchdog.set_scratch(STARTS_REGISTER, 0);
 }
 
 /// Takes what the last run left, if it was stopped. To be called before the stack is painted anew.

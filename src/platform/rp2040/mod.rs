@@ -71,6 +71,8 @@ static PICTURES: StaticCell<zerocopy_channel::Channel<'static, RawMutex, Picture
 /// The application loop must come round this often, or the watchdog starts the device anew.
 const WATCHDOG: Duration = Duration::from_secs(4);
 const FEEDING: Duration = Duration::from_secs(2);
+/// Reading what was saved and the first picture take less than a second; this is the longest that the watchdog waits.
+const STARTING: Duration = Duration::from_secs(8);
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
@@ -82,7 +84,15 @@ async fn main(spawner: Spawner) {
     stack::paint();
     let mut trial = Trial::default();
     let app = assemble(SaveArea::new(parts.flash));
-    app.switch_on();
+    if !cfg!(feature = "bench") {
+        // Not in the bench build, which takes its time before it is the handheld.
+        watchdog.pause_on_debug(true);
+        watchdog.start(STARTING);
+    }
+    match incident::begin_start(&mut watchdog) {
+        true => app.switch_on(),
+        false => app.leave_saved_alone(),
+    }
     if let Some(incident) = incident {
         defmt::info!("incident {}: {=str}", Display2Format(&incident.code()), incident.account);
         app.tell(incident);
@@ -104,8 +114,7 @@ async fn main(spawner: Spawner) {
     #[cfg(feature = "bench")]
     bench::run();
 
-    watchdog.pause_on_debug(true);
-    incident::mark_running(&mut watchdog);
+    incident::end_start(&mut watchdog);
     watchdog.start(WATCHDOG);
     loop {
         watchdog.feed(WATCHDOG);

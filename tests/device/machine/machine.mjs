@@ -9,10 +9,12 @@ import { NorFlash } from "./nor.mjs";
 import { St7789 } from "./panel/st7789.mjs";
 import { dutyOf, frequencyOf } from "./pwm.mjs";
 import { Rtt } from "./rtt.mjs";
+import { deepestUse } from "./stack.mjs";
 import { Warnings } from "./warnings.mjs";
 import { connectButtons, connectPanel, watchPwm } from "./wiring.mjs";
 
 const FLASH_START = 0x10000000;
+const RAM_START = 0x20000000;
 /** Often enough for the log's ring never to overrun: filling 1 KiB takes longer than this many instructions. */
 const INSTRUCTIONS_PER_DRAIN = 512;
 
@@ -32,6 +34,9 @@ export class Machine {
   #board;
   #instantSpi;
   #functionAt;
+  #stack;
+  #stackBytes = 0;
+  #ramAtPowerOn;
   #noise = createNoise();
   #pressed = new Set();
   #mcu;
@@ -39,8 +44,6 @@ export class Machine {
   #cycleNanos;
   #stalledUntil = 0;
   #resetCause = null;
-  #haltAt = Infinity;
-  #haltChanged = false;
 
   /** `rp2040js` is the module of that name; `image` comes from `readElf`, `board` from boards.mjs. */
   constructor({ rp2040js, image, board, instantSpi = false }) {
@@ -50,9 +53,34 @@ export class Machine {
     this.#functionAt = image.functionAt;
     this.rtt = new Rtt(image.symbols.get("_SEGGER_RTT"));
     this.nor = new NorFlash(board.flashBytes);
+    this.#placeParts(image.symbols);
     image.segments.forEach(({ address, data }) => this.nor.load(address - FLASH_START, data));
     this.panel = this.#createPanel();
-    this.#powerUp(this.#createChip());
+    const chip = this.#createChip();
+    this.#ramAtPowerOn = chip.sram.slice();
+    this.#powerUp(chip);
+  }
+
+  /** Where the linker has put the save area and the stack; an image without symbols has neither. */
+  #placeParts(symbols) {
+    const [start, end] = ["__save_start", "__save_end"].map((name) => (symbols.get(name) ?? FLASH_START) - FLASH_START);
+    this.saveStart = start;
+    this.saveArea = this.nor.bytes.subarray(start, end);
+    const [top, bottom] = ["_stack_start", "_stack_end"].map((name) => symbols.get(name) ?? RAM_START);
+    this.#stack = { ram: RAM_START, start: top, end: bottom };
+  }
+
+  /** Puts a save area into the flash, outside of emulated time. */
+  loadSaveArea(bytes) {
+    if (bytes.length !== this.saveArea.length) {
+      throw new Error(`the save area has ${this.saveArea.length} bytes, not ${bytes.length}`);
+    }
+    this.nor.load(this.saveStart, bytes);
+  }
+
+  /** The most bytes of stack that were ever in use. */
+  get stackBytes() {
+    return Math.max(this.#stackBytes, deepestUse(this.#ramAtPowerOn, this.#mcu.sram, this.#stack));
   }
 
   /** Nanoseconds since the first power-on. */
@@ -92,25 +120,10 @@ export class Machine {
     this.#mcu.gpio[pin].setInputValue(!down);
   }
 
-  /** No run goes past this moment, in nanoseconds since power-on. */
-  get haltAt() {
-    return this.#haltAt;
-  }
-
-  set haltAt(nanos) {
-    this.#haltAt = nanos;
-    this.#haltChanged = true;
-  }
-
-  get halted() {
-    return this.now >= this.#haltAt;
-  }
-
-  /** Runs until `nanos` since power-on, to the instruction; or to a fault, or `haltAt`. */
+  /** Runs until `nanos` since power-on, to the instruction; or to a fault. */
   runUntil(nanos) {
-    while (this.now < nanos && !this.halted && !this.fault) {
-      this.#haltChanged = false;
-      this.#runSome(Math.min(nanos, this.#haltAt) - this.#bootedAt);
+    while (this.now < nanos && !this.fault) {
+      this.#runSome(nanos - this.#bootedAt);
       this.rtt.drain(this.#mcu);
       if (this.#resetCause) {
         this.#restart();
@@ -123,6 +136,7 @@ export class Machine {
    * noise, the panel is dark, and the RP2040 starts as if for the first time. Fingers stay on their buttons.
    */
   cyclePower(chance) {
+    this.#stackBytes = this.stackBytes;
     this.nor.cutPower(this.now, chance);
     this.#bootedAt = this.now;
     this.#resetCause = null;
@@ -130,6 +144,7 @@ export class Machine {
     this.panel = this.#createPanel();
     const chip = this.#createChip();
     chip.sram.forEach((_, index) => (chip.sram[index] = chance() * 0x100));
+    this.#ramAtPowerOn = chip.sram.slice();
     this.rtt.rewind(chip);
     this.#powerUp(chip);
     this.#noteTone(this.now);
@@ -150,7 +165,7 @@ export class Machine {
         this.cycles += cycles;
         clock.tick(cycles * this.#cycleNanos);
       }
-      if (this.#resetCause || this.fault || this.#haltChanged) {
+      if (this.#resetCause || this.fault) {
         return;
       }
     }

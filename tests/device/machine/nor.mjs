@@ -9,11 +9,13 @@ const PROGRAM_PAGE_NANOS = 0.4e6;
 
 export class NorFlash {
   /**
-   * The operation in progress, or the last one: `{ kind, offset, before, start, end }`, where `before` holds the bytes
-   * as they were and the times are in nanoseconds. The new content shows at once, because nothing may read the chip
+   * The operation in progress, or the last one: `{ kind, offset, before, after, start, end }`, the bytes as they were
+   * and as they will be, and its times in nanoseconds. The new content shows at once, because nothing may read the chip
    * while it is busy.
    */
   operation = null;
+  /** Every operation so far: `{ nanos, kind, offset, us }`, from which moment on and for how long. */
+  operations = [];
   /** Called with each operation as it begins, unless null. */
   onBegin = null;
 
@@ -34,9 +36,7 @@ export class NorFlash {
       throw new RangeError(`the flash cannot erase ${size} bytes at a time`);
     }
     this.checkRange("erase", offset, size, size);
-    this.begin("erase", offset, size, start, duration);
-    this.bytes.fill(0xff, offset, offset + size);
-    return this.operation.end;
+    return this.begin("erase", offset, size, start, duration, () => 0xff);
   }
 
   /** Programs one page from `start` on, and returns when the chip is ready again. */
@@ -45,32 +45,28 @@ export class NorFlash {
       throw new RangeError(`the flash programs ${PAGE_BYTES} bytes at a time, not ${data.length}`);
     }
     this.checkRange("program", offset, data.length, PAGE_BYTES);
-    this.begin("program", offset, data.length, start, PROGRAM_PAGE_NANOS);
-    data.forEach((byte, index) => (this.bytes[offset + index] &= byte));
+    return this.begin("program", offset, data.length, start, PROGRAM_PAGE_NANOS, (old, index) => old & data[index]);
+  }
+
+  begin(kind, offset, size, start, duration, change) {
+    const before = this.bytes.slice(offset, offset + size);
+    const after = before.map(change);
+    this.operation = { kind, offset, before, after, start, end: start + duration };
+    this.operations.push({ nanos: start, kind, offset, us: duration / 1000 });
+    this.bytes.set(after, offset);
+    this.onBegin?.(this.operation);
     return this.operation.end;
   }
 
-  begin(kind, offset, size, start, duration) {
-    this.operation = { kind, offset, before: this.bytes.slice(offset, offset + size), start, end: start + duration };
-    this.onBegin?.(this.operation);
-  }
-
-  /**
-   * The power goes at `now`. If that is in the middle of an operation, each bit that was to change has done so or not:
-   * the further the operation got, the more of them. `chance()` gives numbers from 0 up to 1.
-   */
+  /** The power goes at `now`; if that is in the middle of an operation, it leaves its bytes `torn`. */
   cutPower(now, chance) {
     const { operation } = this;
     this.operation = null;
     if (operation === null || now >= operation.end) {
       return;
     }
-    const { offset, before, start, end } = operation;
-    const progress = (now - start) / (end - start);
-    before.forEach((old, index) => {
-      const changing = old ^ this.bytes[offset + index];
-      this.bytes[offset + index] = old ^ (changing & randomBits(progress, chance));
-    });
+    const { offset, start, end } = operation;
+    this.bytes.set(torn(operation, (now - start) / (end - start), chance), offset);
   }
 
   checkRange(what, offset, size, alignment) {
@@ -81,6 +77,14 @@ export class NorFlash {
       );
     }
   }
+}
+
+/**
+ * What is left of an operation whose power goes when it has made so much `progress`, from 0 to 1: each bit that was to
+ * change has done so or not, the further it got, the more of them. `chance()` gives numbers from 0 up to 1.
+ */
+export function torn({ before, after }, progress, chance) {
+  return before.map((old, index) => old ^ ((old ^ after[index]) & randomBits(progress, chance)));
 }
 
 /** A byte of which each bit is set with this probability. */

@@ -32,14 +32,17 @@ test("operations take the time of the real chip", () => {
   assert.equal(nor.erase(0, 65536, 5), 5 + 150e6);
 });
 
-test("the operation in progress knows its time and the old content", () => {
+test("the operation in progress knows its time, the old content and the new", () => {
   const nor = new NorFlash(8192);
   nor.program(0, page(7), 0);
   nor.erase(0, 4096, 1e6);
-  const { before, ...operation } = nor.operation;
+  const { before, after, ...operation } = nor.operation;
   assert.deepEqual(operation, { kind: "erase", offset: 0, start: 1e6, end: 46e6 });
   assert.equal(before.length, 4096);
   assert.equal(before[0], 7);
+  assert.ok(after.every((byte) => byte === 0xff));
+  const told = [{ nanos: 0, kind: "program", offset: 0, us: 400 }, { nanos: 1e6, kind: "erase", offset: 0, us: 45e3 }];
+  assert.deepEqual(nor.operations, told);
 });
 
 test("what the chip cannot do is refused", () => {

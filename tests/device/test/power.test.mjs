@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { createChance } from "../machine/chance.mjs";
-import { NorFlash } from "../machine/nor.mjs";
-import { cutDuring } from "../machine/power.mjs";
+import { NorFlash, torn } from "../machine/nor.mjs";
 import { BRANCH_TO_SELF, machineOf, UDF } from "./support.mjs";
 
 const SECTOR = 4096;
@@ -49,6 +48,16 @@ test("a cut program has cleared some of the bits it was to clear, and no others"
   const cleared = 4 * 256 - ones(page.map((byte) => byte & 0xf));
   assert.ok(cleared > 400 && cleared < 624, `${cleared} of 1024`);
   assert.ok(nor.bytes.subarray(256).every((byte) => byte === 0b1110_1111));
+});
+
+test("a copy is torn as a cut would leave the chip, and the chip stays whole", () => {
+  const nor = new NorFlash(SECTOR);
+  nor.load(0, new Uint8Array(SECTOR));
+  let copy = null;
+  nor.onBegin = (operation) => (copy = torn(operation, 0.25, createChance(1)));
+  nor.erase(0, SECTOR, 1000);
+  assert.equal(ones(nor.bytes), 8 * SECTOR);
+  assert.deepEqual(copy, cutErase(0.25).subarray(0, SECTOR));
 });
 
 test("the seed decides what is left; a second cut finds nothing in progress", () => {
@@ -99,52 +108,4 @@ test("after a power cut the panel has nothing to show, and time goes on", () => 
   assert.ok(machine.now >= MILLISECOND);
   machine.runUntil(2 * MILLISECOND);
   assert.ok(machine.now >= 2 * MILLISECOND && machine.now < 2.01 * MILLISECOND);
-});
-
-test("no run goes past the halt", () => {
-  const machine = machineOf(BRANCH_TO_SELF);
-  machine.haltAt = 0.5 * MILLISECOND;
-  machine.runUntil(MILLISECOND);
-  assert.equal(machine.halted, true);
-  assert.ok(machine.now < 0.501 * MILLISECOND);
-  machine.haltAt = Infinity;
-  machine.runUntil(MILLISECOND);
-  assert.ok(machine.now >= MILLISECOND);
-});
-
-const ERASE_TRAP = 0x110; // where our boot ROM has flash_range_erase
-const LAST_SECTOR = 0x1ff000;
-const BLX_R4 = 0x47a0;
-
-/** Erases the last sector, which holds zeros, as soon as it is switched on, and never again. */
-function erasingMachine() {
-  const registers = [[0, LAST_SECTOR], [1, SECTOR], [2, 0x80000000], [4, ERASE_TRAP | 1]];
-  const machine = machineOf(...program(registers, BLX_R4));
-  machine.nor.load(LAST_SECTOR, new Uint8Array(SECTOR));
-  return machine;
-}
-
-test("the power is cut in the middle of the operation that was asked for", () => {
-  const machine = erasingMachine();
-  const cut = cutDuring(machine, { nth: 1, fraction: 0.25, chance: createChance(1) }, () => {
-    machine.runUntil(100 * MILLISECOND);
-    machine.runUntil(200 * MILLISECOND);
-  });
-  assert.deepEqual([cut.kind, cut.offset], ["erase", LAST_SECTOR]);
-  assert.ok(Math.abs(cut.nanos - cut.start - 0.25 * ERASE_NANOS) < 1000);
-  const share = ones(machine.nor.bytes.subarray(LAST_SECTOR)) / (8 * SECTOR);
-  assert.ok(Math.abs(share - 0.25) < 0.02, `${share}`);
-  machine.runUntil(cut.nanos + 100 * MILLISECOND); // switched on again, it erases all of it
-  assert.equal(ones(machine.nor.bytes.subarray(LAST_SECTOR)), 8 * SECTOR);
-});
-
-test("an operation that does not come is not cut", () => {
-  const machine = erasingMachine();
-  const cut = cutDuring(machine, { nth: 2, fraction: 0.5, chance: createChance(1) }, () => {
-    machine.runUntil(100 * MILLISECOND);
-  });
-  assert.equal(cut, null);
-  assert.equal(machine.halted, false);
-  assert.equal(machine.nor.onBegin, null);
-  assert.ok(machine.now >= 100 * MILLISECOND);
 });

@@ -11,7 +11,7 @@ test("a timeline is checked before it is played", () => {
   refused({}, /a timeline is/);
   refused({ steps: [], end: "soon" }, /a timeline is/);
   refused({ steps: [{ at: 0, key: "press", down: true }], end: 1 }, /step 0: this board has no button "press"/);
-  refused({ steps: [{ at: 0, key: "a" }], end: 1 }, /step 0: not a key or snap/);
+  refused({ steps: [{ at: 0, key: "a" }], end: 1 }, /step 0: not a key, snap or power/);
   refused({ steps: [{ at: 0, snap: "../home" }], end: 1 }, /step 0/);
   refused({ steps: [{ at: 2, snap: "x" }, { at: 1, snap: "y" }], end: 3 }, /step 1: .* out of order/);
   refused({ steps: [{ at: 2, snap: "x" }], end: 1 }, /step 0: .* out of order/);

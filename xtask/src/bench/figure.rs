@@ -18,6 +18,7 @@ pub enum Unit {
     Percent,
     Bytes,
     Cycles,
+    Times,
 }
 
 #[derive(Debug)]
@@ -50,6 +51,7 @@ impl Unit {
             Self::Percent => format!("{value:.3} %"),
             Self::Bytes => format!("{value:.0} bytes"),
             Self::Cycles => format!("{value:.0} cycles"),
+            Self::Times => format!("{value:.0} times"),
         }
     }
 }

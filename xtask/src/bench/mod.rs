@@ -6,6 +6,7 @@ mod figure;
 mod phases;
 mod plays;
 mod rules;
+mod saving;
 mod ui;
 
 use anyhow::{Result, ensure};

@@ -83,8 +83,7 @@ mod tests {
             step(240.0, key(false), Some(5.0)),
             step(300.0, key(true), None),
         ];
-        let report =
-            Report { ready_us: None, steps, tones: vec![], resets: vec![], warnings: vec![], log: String::new() };
+        let report = Report { steps, ..Report::default() };
         let [idle, menu] = phases(&report).collect::<Vec<_>>().try_into().expect("two phases");
         assert_eq!((idle.name, idle.responses_us()), ("idle", vec![]));
         assert_eq!((idle.asleep_percent(), idle.spi_bytes()), (99.0, 7));

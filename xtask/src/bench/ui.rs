@@ -7,6 +7,7 @@ use meneur::board::Board;
 use super::{
     figure::{Figure, Figures, Goal, Unit},
     phases::{phases, prompt_responses_us},
+    saving,
 };
 use crate::{
     emulator::{Emulator, report::Report},
@@ -52,9 +53,11 @@ pub fn measure(figures: &mut Figures) -> Result<()> {
         let out = paths::target().join("bench").join(BOARD.id()).join(game.script);
         emulator.play(performance.script(), &out)
     });
-    for (game, report) in GAMES.iter().zip(reports) {
-        add_figures(figures, game, &report?)?;
+    let reports = reports.into_iter().collect::<Result<Vec<_>>>()?;
+    for (game, report) in GAMES.iter().zip(&reports) {
+        add_figures(figures, game, report)?;
     }
+    saving::add_figures(figures, BOARD.id(), &reports);
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! Boots firmware in the emulated RP2040 of tests/device.
 
+pub mod chance;
+pub mod cuts;
 mod log;
 pub mod report;
 pub mod timeline;
@@ -12,9 +14,13 @@ use std::{
 };
 
 use anyhow::{Context, Result, anyhow};
-use meneur::board::Board;
+use meneur::{
+    board::Board,
+    store::{Flash, flash::Ram},
+};
 
 use crate::{firmware::Firmware, node, paths, process};
+use cuts::{Cuts, Tears};
 use report::Report;
 use timeline::Timeline;
 
@@ -27,6 +33,13 @@ pub struct Emulator {
     firmware: Firmware,
 }
 
+/// What runs in Node.
+#[derive(Clone, Copy)]
+enum Program {
+    Run,
+    Cuts(Tears),
+}
+
 impl Emulator {
     pub fn new(board: Board, features: &[String]) -> Result<Self> {
         node::prepare(FOLDER)?;
@@ -37,7 +50,28 @@ impl Emulator {
     /// Switches the board on and plays a script, which leaves its snapshots and report.json in `out`. A warning of the
     /// emulator or a reset is an error, which then tells what the firmware logged.
     pub fn play<'a>(&self, script: impl Into<Timeline<'a>>, out: &Path) -> Result<Report> {
-        match self.run(&script.into(), out)? {
+        self.judge(self.run(Program::Run, &script.into(), None, out)?)
+    }
+
+    /// The same with what was saved before.
+    pub fn play_with<'a>(&self, script: impl Into<Timeline<'a>>, saved: &Ram, out: &Path) -> Result<Report> {
+        self.judge(self.run(Program::Run, &script.into(), Some(saved), out)?)
+    }
+
+    /// The same, but whatever happens on the way is only reported.
+    pub fn play_through<'a>(&self, script: impl Into<Timeline<'a>>, out: &Path) -> Result<Report> {
+        let (outcome, report) = self.run(Program::Run, &script.into(), None, out)?;
+        report.or_else(|error| outcome.and(Err(error)))
+    }
+
+    /// Plays a script, and collects what power cuts in the middle of its flash operations would leave behind.
+    pub fn cut<'a>(&self, script: impl Into<Timeline<'a>>, saved: &Ram, tears: Tears, out: &Path) -> Result<Cuts> {
+        self.judge(self.run(Program::Cuts(tears), &script.into(), Some(saved), out)?)?;
+        cuts::read(out)
+    }
+
+    fn judge(&self, run: (Result<String>, Result<Report>)) -> Result<Report> {
+        match run {
             (Ok(_), report) => report,
             (Err(failure), Ok(report)) => {
                 let log = self.log(&report).unwrap_or_else(|error| format!("{error:#}"));
@@ -47,17 +81,29 @@ impl Emulator {
         }
     }
 
-    /// The same, but whatever happens on the way is only reported.
-    pub fn play_through<'a>(&self, script: impl Into<Timeline<'a>>, out: &Path) -> Result<Report> {
-        let (outcome, report) = self.run(&script.into(), out)?;
-        report.or_else(|error| outcome.and(Err(error)))
-    }
-
     /// What the emulator says of the run, and what it has measured.
-    fn run(&self, timeline: &Timeline, out: &Path) -> Result<(Result<String>, Result<Report>)> {
+    fn run(
+        &self,
+        program: Program,
+        timeline: &Timeline,
+        saved: Option<&Ram>,
+        out: &Path,
+    ) -> Result<(Result<String>, Result<Report>)> {
         let timeline = prepare(timeline, out)?;
-        let mut run = self.command("run.mjs");
+        let mut run = match program {
+            Program::Run => self.command("run.mjs"),
+            Program::Cuts(tears) => {
+                let mut cuts = self.command("cuts.mjs");
+                cuts.args(tears.options());
+                cuts
+            }
+        };
         run.arg("--timeline").arg(&timeline).arg("--out").arg(out);
+        if let Some(saved) = saved {
+            let path = out.join("saved-before.bin");
+            fs::write(&path, saved.bytes()).with_context(|| format!("cannot write {}", paths::shown(&path)))?;
+            run.arg("--flash").arg(path);
+        }
         let outcome = process::capture(&mut run);
         Ok((outcome, Report::read(&out.join("report.json"))))
     }

@@ -5,9 +5,10 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
+use super::cuts::Kind;
 use crate::paths;
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     /// From power-on to the first full picture.
@@ -19,6 +20,10 @@ pub struct Report {
     pub resets: Vec<Reset>,
     /// What the emulator had to say against the run.
     pub warnings: Vec<Warning>,
+    /// Each erase and each program of a page.
+    pub flash_operations: Vec<FlashOperation>,
+    /// The most bytes of stack that were ever in use.
+    pub stack_bytes: u64,
     /// What the firmware logged: defmt frames in base64.
     pub log: String,
 }
@@ -48,6 +53,10 @@ pub enum What {
         /// In percent.
         backlight: u8,
     },
+    Power {
+        #[serde(rename = "power")]
+        _power: bool,
+    },
 }
 
 #[derive(Debug, Deserialize)]
@@ -55,6 +64,14 @@ pub struct Tone {
     pub at: f64,
     /// Zero for silence.
     pub hz: f64,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct FlashOperation {
+    pub at: f64,
+    pub kind: Kind,
+    /// How long it took.
+    pub us: f64,
 }
 
 #[derive(Debug, Deserialize)]

@@ -53,7 +53,7 @@ impl<'a> From<Script<'a>> for Timeline<'a> {
 /// What scripts cannot say: two keys at once.
 impl<'a> Timeline<'a> {
     /// Longer than contacts bounce, shorter than a key repeats.
-    const BEAT: Millis = Millis(60);
+    pub const BEAT: Millis = Millis(60);
 
     /// Presses one key while another is held.
     pub fn chord(&mut self, held: Button, pressed: Button) {

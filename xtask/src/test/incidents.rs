@@ -1,29 +1,33 @@
-//! What stops the device, provoked by the keys of its test build (src/platform/rp2040/trial.rs), and how it comes back.
+//! What stops the device, provoked by the keys of its test build (src/platform/rp2040/trial.rs), and how it comes back:
+//! it tells what happened, and the game goes on.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use meneur::{
-    app::App,
+    app::{App, Event},
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    handheld::Handheld,
     incident::{Cause, Incident},
-    input::Button,
+    input::{Button, KeyEvent, Stroke},
+    script::Script,
     store::flash::Ram,
-    time::Millis,
-    ui::{Canvas, picture::Picture},
+    time::{Instant, Millis},
 };
 
-use super::harness;
+use super::{harness, shown};
 use crate::{
-    emulator::{Emulator, report::Report, timeline::Timeline},
-    gallery, panel, parallel, paths,
-    pictures::Image,
+    emulator::{Emulator, chance::Oscillator, report::Report, timeline::Timeline},
+    parallel, paths,
 };
 
 const BOARD: Board = Board::Waveshare;
 const SCRIPT: &str = "about";
+/// A game whose cards the device deals: its first letters come by themselves, which is its first move, and a clock runs.
+const GAME: &str = "press a 3\nwait 5000";
+const FEWEST_MOVES: usize = 1;
 const PANIC_MESSAGE: &str = "the panic that was asked for";
 /// The watchdog's four seconds, and the start.
 const BACK_AGAIN: Millis = Millis(6000);
@@ -71,11 +75,32 @@ pub fn test() -> Result<()> {
     let emulator = Emulator::new(BOARD, &["panic-test".to_owned()])?;
     fail_an_ordinary_run(&emulator).context("panic in an ordinary run")?;
     println!("a panic fails an ordinary run");
-    for (trial, result) in TRIALS.iter().zip(parallel::map(&TRIALS, |trial| come_back(&emulator, trial))) {
-        let code = result.with_context(|| trial.name)?;
-        println!("{}: the device came back and told it, with code {code}", trial.name);
+    let saved = saved_before_the_trial()?;
+    let results = parallel::map(&TRIALS, |trial| come_back(&emulator, trial));
+    for (trial, result) in TRIALS.iter().zip(results) {
+        let incident = result.with_context(|| trial.name)?;
+        let code = incident.code().to_string();
+        check_pictures(&folder(trial.name), incident, saved.clone()).with_context(|| trial.name)?;
+        println!("{}: the device told it, with code {code}, and came back to its game", trial.name);
     }
     Ok(())
+}
+
+fn game() -> Result<Script<'static>> {
+    let script = Script::read(GAME, BOARD).map_err(|error| anyhow!("{error}"))?;
+    script.context("the game is for this board")
+}
+
+/// What a host holds that has played as far. B is held by then: it is the other key of the chord that stops the device.
+fn saved_before_the_trial() -> Result<Ram> {
+    let mut handheld = Handheld::switched_on(BOARD, Oscillator::default().next_seed(), WORDS, Ram::default());
+    handheld.play(game()?, |_, _, _| {});
+    let end = game()?.steps().last().context("a script has an end")?.at;
+    handheld.set_contact(Button::B, true);
+    handheld.advance(end + Timeline::BEAT);
+    let moves = handheld.sitting().map_or(0, |sitting| sitting.seated().steps());
+    ensure!(moves >= FEWEST_MOVES, "the game has not begun: {moves} moves");
+    Ok(handheld.into_flash())
 }
 
 /// A firmware that panics must fail its run, and its message must be told.
@@ -88,25 +113,21 @@ fn fail_an_ordinary_run(emulator: &Emulator) -> Result<()> {
     }
 }
 
-/// Plays a script, provokes what stops the device, and looks at what the next start shows. Returns its code.
-fn come_back(emulator: &Emulator, trial: &Trial) -> Result<String> {
-    let script = harness::performance(SCRIPT)?;
-    let mut timeline = provoking(Timeline::from(script.script()), trial.key);
+/// Begins a game, provokes what stops the device, and takes pictures of what the next start shows. Returns what it told.
+fn come_back(emulator: &Emulator, trial: &Trial) -> Result<Incident> {
+    let mut timeline = provoking(Timeline::from(game()?), trial.key);
     timeline.wait(BACK_AGAIN);
     timeline.snap("incident");
-    timeline.press(Button::A);
-    timeline.wait(Millis(200));
-    timeline.snap("continued");
+    for name in ["continued", "resumed"] {
+        timeline.press(Button::A);
+        timeline.wait(Millis(200));
+        timeline.snap(name);
+    }
 
-    let out = folder(trial.name);
-    let report = emulator.play_through(timeline, &out)?;
+    let report = emulator.play_through(timeline, &folder(trial.name))?;
     check_resets(trial, &report)?;
     check_warnings(trial, &report)?;
-    let incident = told_incident(trial, &emulator.log(&report)?)?;
-    let code = incident.code().to_string();
-    check_picture(&out, "incident", Some(incident))?;
-    check_picture(&out, "continued", None)?;
-    Ok(code)
+    told_incident(trial, &emulator.log(&report)?)
 }
 
 fn provoking(mut timeline: Timeline, key: Button) -> Timeline {
@@ -141,18 +162,20 @@ fn told_incident(trial: &Trial, log: &str) -> Result<Incident> {
     Ok(incident)
 }
 
-/// Compares with what the core shows after a start, with an incident to tell or without.
-fn check_picture(out: &Path, name: &str, incident: Option<Incident>) -> Result<()> {
-    let mut app = App::new(BOARD, Seed::default(), WORDS, Ram::default());
-    if let Some(incident) = incident {
-        app.tell(incident);
+/// Compares with what the core shows after a start with this incident to tell and this game to go on with: the incident,
+/// then the question whether to go on, then the table.
+fn check_pictures(out: &Path, incident: Incident, saved: Ram) -> Result<()> {
+    let mut app = App::new(BOARD, Seed::default(), WORDS, saved);
+    ensure!(app.sitting().is_some(), "the host has lost the game");
+    app.tell(incident);
+    shown::compare(&app, out, "incident")?;
+    for name in ["continued", "resumed"] {
+        for stroke in [Stroke::Down, Stroke::Up] {
+            app.update(Event::Key(KeyEvent { button: Button::A, stroke }), Instant::START);
+        }
+        shown::compare(&app, out, name)?;
     }
-    let mut picture = Picture { look: app.settings().look(), ..Picture::new() };
-    app.draw(&mut Canvas::new(&mut picture.frame));
-    let file = |suffix: &str| out.join(format!("{name}{suffix}.png"));
-    panel::photograph(&picture).save(&file("-expected"))?;
-    gallery::check(&file("-expected"), &Image::load(&file(""))?, &file("-diff"))
-        .with_context(|| format!("the picture '{name}'"))
+    Ok(())
 }
 
 fn folder(name: &str) -> PathBuf {

@@ -1,9 +1,13 @@
 //! `cargo xtask test`: everything that can be checked without a board, the quickest first.
 
 mod code;
+mod cuts;
 mod harness;
+mod held;
 mod incidents;
+mod monkey;
 mod page;
+mod shown;
 mod tones;
 mod twins;
 
@@ -32,7 +36,7 @@ struct Part {
     run: fn() -> Result<()>,
 }
 
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 13] = [
     Part { name: "format", shows: "the code is formatted", run: code::check_format },
     Part { name: "lints", shows: "clippy has no complaint about the host's code", run: code::lint_host },
     Part { name: "host", shows: "all tests on the host pass", run: code::test_host },
@@ -47,8 +51,14 @@ const PARTS: [Part; 11] = [
     Part { name: "repeat", shows: "the same script runs twice the same", run: harness::run_twice },
     Part {
         name: "panic",
-        shows: "what stops the firmware is noticed, and told at the next start",
+        shows: "what stops the firmware is noticed and told at the next start, and the game goes on",
         run: incidents::test,
+    },
+    Part { name: "cuts", shows: "a power cut while the device saves loses nothing", run: cuts::test },
+    Part {
+        name: "monkey",
+        shows: "an hour of random presses leaves the device as it leaves the host",
+        run: monkey::test,
     },
     Part { name: "bench", shows: "the device is fast and quiet enough", run: bench::all },
     Part { name: "page", shows: "the page works in a browser", run: page::test },
