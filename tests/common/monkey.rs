@@ -24,7 +24,7 @@ use rand_core::{Rng, SeedableRng};
 use super::performances;
 
 /// On all boards together.
-const PRESSES: u32 = 200_000;
+const PRESSES: u32 = 100_000;
 
 /// Every new picture of the scripts has its footer tried, and one of so many of the monkey's.
 const FOOTERS_TRIED: usize = 8;
