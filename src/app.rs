@@ -109,8 +109,7 @@ impl<F: Flash> App<F> {
     pub fn switch_on(&mut self) {
         self.restore();
         self.save();
-        // If it fails, the first record will tell.
-        let _ = self.keeper.prepare();
+        self.keeper.prepare();
     }
 
     /// In place of [`App::switch_on`], if that was what stopped the device.
