@@ -4,8 +4,8 @@
 //     node cuts.mjs --elf FILE --board waveshare|picosystem --timeline FILE.json --out DIR --seed S
 //                   [--flash FILE] [--per-erase N] [--per-program N] [--spi timed|instant]
 //
-// DIR/cuts.bin holds the copies one after the other, DIR/cuts.json tells what each is (see README.md), and the snapshots
-// and the report are those of run.mjs.
+// DIR/cuts.bin holds the copies one after the other, DIR/cuts.json tells what each is (see README.md); the snapshots and
+// the report are those of run.mjs.
 //
 // Exit status 0 means: the whole timeline ran, without a warning or a reset.
 

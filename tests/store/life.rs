@@ -3,6 +3,7 @@
 use meneur::{
     rules::Seconds,
     session::{History, Names, Pace},
+    settings::Settings,
     store::{
         KEPT_GAMES, NotSaved, Room, Store,
         flash::{ERASED, Flash, SECTOR, SECTORS},
@@ -33,6 +34,22 @@ fn play(store: &mut Store<Chip>, game: &Recorded, number: u32) -> Result<u64, No
     }
     finish(store, game, number)?;
     Ok(game.steps.len() as u64)
+}
+
+#[test]
+fn the_first_record_of_a_new_device_waits_for_one_erase_at_most() {
+    let erases = |store: &Store<Chip>| store.flash().erases.iter().sum::<u32>();
+    let mut store = Store::open(Chip::default());
+    store.append(&Settings::default()).unwrap();
+    assert_eq!(erases(&store), 1);
+
+    let mut prepared = Store::open(Chip::default());
+    prepared.prepare();
+    assert_eq!(erases(&prepared), 1);
+    prepared.prepare();
+    prepared.append(&Settings::default()).unwrap();
+    assert_eq!(erases(&prepared), 1);
+    assert_eq!(Store::open(prepared.into_flash()).settings(), Some(Settings::default()));
 }
 
 #[test]

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { BRANCH_TO_SELF, machineOf, NOP, SEV, UDF, WFE, WFI } from "./support.mjs";
+import * as rp2040js from "rp2040js";
+
+import { boards } from "../boards.mjs";
+import { Machine } from "../machine/machine.mjs";
+import { BRANCH_TO_SELF, imageOf, machineOf, NOP, SEV, UDF, WFE, WFI } from "./support.mjs";
 
 const MILLISECOND = 1e6;
 const RING_OSCILLATOR_CYCLES_PER_MILLISECOND = 6500;
@@ -84,4 +88,14 @@ test("an unknown button is an error", () => {
 
 test("the same program gives the same cycles", () => {
   assert.equal(run(NOP, SEV, WFE, WFI).cycles, run(NOP, SEV, WFE, WFI).cycles);
+});
+
+test("the save area is where the linker says, and takes no other size", () => {
+  const symbols = new Map([["__save_start", 0x101e0000], ["__save_end", 0x10200000]]);
+  const image = { ...imageOf(BRANCH_TO_SELF), symbols };
+  const machine = new Machine({ rp2040js, image, board: boards.waveshare });
+  machine.loadSaveArea(new Uint8Array(0x20000).fill(7));
+  assert.ok(machine.saveArea.every((byte) => byte === 7));
+  assert.deepEqual([...machine.nor.bytes.subarray(0x1dffff, 0x1e0001)], [0xff, 7]);
+  assert.throws(() => machine.loadSaveArea(new Uint8Array(5)), /131072 bytes, not 5/);
 });

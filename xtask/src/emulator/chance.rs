@@ -1,4 +1,4 @@
-//! The chance that the emulated chip gives its firmware: the same bits in every run (tests/device/machine/chip/rosc.mjs).
+//! What chance the emulated chip gives (tests/device/machine/chip/rosc.mjs): the same bits in every run.
 
 use meneur::cards::generator::Seed;
 

@@ -1,5 +1,5 @@
-//! Power cuts in the middle of the device's own flash operations: whatever they leave, a device finds the game as it was
-//! just before or just after.
+//! Power cuts in the middle of the device's own flash operations: whatever they leave, a device finds the game as it
+//! was just before or just after.
 //!
 //! The device has been in use for long and holds a game: its save area is nearly full, so that each sector it begins
 //! makes it copy that game, and what else counts, out of another one and erase that.

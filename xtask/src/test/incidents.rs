@@ -25,7 +25,7 @@ use crate::{
 
 const BOARD: Board = Board::Waveshare;
 const SCRIPT: &str = "about";
-/// A game whose cards the device deals: its first letters come by themselves, which is its first move, and a clock runs.
+/// A game whose cards the device deals: its first letters come by themselves, which is a move, and a clock runs.
 const GAME: &str = "press a 3\nwait 5000";
 const FEWEST_MOVES: usize = 1;
 const PANIC_MESSAGE: &str = "the panic that was asked for";
@@ -113,7 +113,7 @@ fn fail_an_ordinary_run(emulator: &Emulator) -> Result<()> {
     }
 }
 
-/// Begins a game, provokes what stops the device, and takes pictures of what the next start shows. Returns what it told.
+/// Begins a game, provokes what stops the device, and pictures what the next start shows. Returns what it told.
 fn come_back(emulator: &Emulator, trial: &Trial) -> Result<Incident> {
     let mut timeline = provoking(Timeline::from(game()?), trial.key);
     timeline.wait(BACK_AGAIN);
@@ -162,8 +162,8 @@ fn told_incident(trial: &Trial, log: &str) -> Result<Incident> {
     Ok(incident)
 }
 
-/// Compares with what the core shows after a start with this incident to tell and this game to go on with: the incident,
-/// then the question whether to go on, then the table.
+/// Compares with what the core shows after a start with this incident to tell and this game to go on with: the
+/// incident, then the question whether to go on, then the table.
 fn check_pictures(out: &Path, incident: Incident, saved: Ram) -> Result<()> {
     let mut app = App::new(BOARD, Seed::default(), WORDS, saved);
     ensure!(app.sitting().is_some(), "the host has lost the game");
