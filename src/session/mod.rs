@@ -7,6 +7,9 @@
 //!            Countdown the clock that the game says runs, enforced here
 //! ```
 //!
+//! The store saves the setup and the steps, and gives them back ([`Session::restore`]). [`Sitting`] is a session of
+//! whichever game is being played.
+//!
 //! Screens read the game and hand in steps. What has to be known of each game besides its rules is [`Played`].
 
 mod clam;
@@ -16,6 +19,7 @@ pub mod history;
 pub mod memory;
 pub mod names;
 pub mod pace;
+mod sitting;
 
 use core::fmt;
 
@@ -25,10 +29,7 @@ use crate::{
     cards::{code::DealCode, stock::Source, stolon::Card},
     letters::Word,
     rules::{
-        Game, Lexicon, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Stage,
-        clam::Clam,
-        clock,
-        contrat::Contrat,
+        Game, Lexicon, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Stage, clock,
         stolon::Exposed,
         table::{MOST_AGREED, Refused, Step, Table, Told},
     },
@@ -42,6 +43,7 @@ pub use self::{
     memory::{GameId, Memory, Prepared},
     names::{Name, Names},
     pace::Pace,
+    sitting::Sitting,
 };
 
 /// What a table must know of a game besides its rules.
@@ -407,42 +409,3 @@ fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
 
 /// How long before its end a clock warns that no game has set.
 pub const WARNING: Millis = Millis(clock::WARNING.0 as u32 * 1000);
-
-/// The game on this device, if one is being played.
-#[expect(clippy::large_enum_variant, reason = "there is only one of these, and no heap")]
-#[derive(Clone, Debug)]
-pub enum Sitting {
-    Clam(Session<Clam>),
-    Contrat(Session<Contrat>),
-}
-
-impl Sitting {
-    /// A game as it was saved; `None` if this firmware cannot play it.
-    pub fn restore(saved: &SavedGame, history: History, lexicon: &dyn Lexicon) -> Option<Self> {
-        match GameId::from_code(saved.begun.game)? {
-            GameId::Clam => Session::restore(saved, history, lexicon).map(Self::Clam),
-            GameId::Contrat => Session::restore(saved, history, lexicon).map(Self::Contrat),
-        }
-    }
-
-    pub const fn id(&self) -> GameId {
-        match self {
-            Self::Clam(_) => GameId::Clam,
-            Self::Contrat(_) => GameId::Contrat,
-        }
-    }
-
-    pub fn seated(&self) -> &dyn Seated {
-        match self {
-            Self::Clam(session) => session,
-            Self::Contrat(session) => session,
-        }
-    }
-
-    pub fn seated_mut(&mut self) -> &mut dyn Seated {
-        match self {
-            Self::Clam(session) => session,
-            Self::Contrat(session) => session,
-        }
-    }
-}
