@@ -88,12 +88,6 @@ pub enum NotSaved {
     Full,
 }
 
-impl From<FlashError> for NotSaved {
-    fn from(_: FlashError) -> Self {
-        Self::Flash
-    }
-}
-
 impl<F: Flash> Store<F> {
     /// Reads what is there; nothing is written yet.
     pub fn open(flash: F) -> Self {

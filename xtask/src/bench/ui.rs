@@ -12,6 +12,7 @@ use super::{
 use crate::{
     emulator::{Emulator, report::Report},
     gallery, parallel, paths,
+    test::twins,
 };
 
 /// The screens are the same on the other one, and so is the work to draw them.
@@ -50,8 +51,7 @@ pub fn measure(figures: &mut Figures) -> Result<()> {
     let reports = parallel::map(&GAMES, |game| {
         let performance = performances.iter().find(|it| it.board == BOARD && it.name == game.script);
         let performance = performance.with_context(|| format!("there is no script {}", game.script))?;
-        let out = paths::target().join("bench").join(BOARD.id()).join(game.script);
-        emulator.play(performance.script(), &out)
+        emulator.play_or_recall(performance.script(), &twins::on_device(performance))
     });
     let reports = reports.into_iter().collect::<Result<Vec<_>>>()?;
     for (game, report) in GAMES.iter().zip(&reports) {

@@ -9,7 +9,7 @@ mod monkey;
 mod page;
 mod shown;
 mod tones;
-mod twins;
+pub mod twins;
 
 use std::{
     process::ExitCode,

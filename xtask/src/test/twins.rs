@@ -1,6 +1,6 @@
 //! The heart of the matter: the same script on the host and on the firmware, seen and heard.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use meneur::board::Board;
@@ -39,10 +39,14 @@ pub fn compare() -> Result<()> {
     Ok(())
 }
 
+/// Where the device leaves its pictures and the report of its run.
+pub fn on_device(performance: &Performance) -> PathBuf {
+    paths::target().join("pictures/device").join(performance.id())
+}
+
 fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance) -> Result<()> {
-    let pictures = paths::target().join("pictures");
-    let (on_host, on_device) =
-        (pictures.join("host").join(performance.id()), pictures.join("device").join(performance.id()));
+    let on_host = paths::target().join("pictures/host").join(performance.id());
+    let on_device = on_device(performance);
     let expected = host.play(performance, &on_host)?;
     let got = emulator.play(performance.script(), &on_device)?;
     compare_pictures(performance, &on_host, &on_device)?;
