@@ -50,9 +50,9 @@ impl IncidentScreen {
         let below = paragraph(canvas, text, Point::new(120, 46), WIDTH, STEP, &what.unwrap_or_default());
         let below = paragraph(canvas, text, Point::new(120, below + 2), WIDTH, STEP, then);
         let code = format!(8; "{}", self.incident.code()).unwrap_or_default();
-        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, below + 18), &code);
+        canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, below + 28), &code);
         let account = centred(&font::TINY, Ink::Dim);
-        paragraph(canvas, account, Point::new(120, below + 36), 228, 11, &self.incident.account);
+        paragraph(canvas, account, Point::new(120, below + 46), 228, 11, &self.incident.account);
         footer(canvas, &[Hint(Button::A, "Continuer")]);
     }
 }

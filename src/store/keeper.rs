@@ -122,6 +122,11 @@ impl<F: Flash> Keeper<F> {
         }
         let steps = history.len();
         *sitting = Sitting::restore(&saved, history, lexicon);
+        if self.store.finished_as().is_some() && sitting.as_ref().is_some_and(|it| !it.seated().stage().over) {
+            // It is in the list of finished games, and stays there as it ended.
+            *sitting = None;
+            return GameFound::None;
+        }
         match sitting {
             None => GameFound::Lost,
             Some(_) if saved.gap => GameFound::Shortened,
