@@ -122,7 +122,8 @@ impl<F: Flash> Keeper<F> {
         }
         let steps = history.len();
         *sitting = Sitting::restore(&saved, history, lexicon);
-        if self.store.finished_as().is_some() && sitting.as_ref().is_some_and(|it| !it.seated().stage().over) {
+        let torn = saved.gap || sitting.as_ref().is_some_and(|sitting| sitting.seated().steps() < steps);
+        if torn && self.store.finished_as().is_some() {
             // It is in the list of finished games, and stays there as it ended.
             *sitting = None;
             return GameFound::None;
