@@ -17,7 +17,8 @@
 //! ```
 //!
 //! An erase takes long and stops everything. So there is always room ahead for far more than a game, and tidying goes
-//! on in small steps while nobody presses a key.
+//! on in small steps while nobody presses a key. (A well-known crate does neither, and loses moves when an erase is cut:
+//! `tests/store/peer.rs` shows both.)
 
 mod archive;
 pub mod flash;

@@ -25,8 +25,16 @@ pub struct Chip {
 /// What the chip would hold if the power had gone in the middle of an operation.
 #[derive(Debug)]
 pub struct Watch {
+    of: Torn,
     torn: RefCell<Vec<Vec<u8>>>,
     chance: RefCell<ChaCha8Rng>,
+}
+
+/// Which operations are torn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Torn {
+    All,
+    Erases,
 }
 
 impl Watch {
@@ -47,15 +55,27 @@ impl Chip {
         Self { bytes, erases: vec![0; AREA / SECTOR], operations: 0, watch: None }
     }
 
-    /// From now on every operation is torn in every way, and what is left of it kept.
-    pub fn watched(bytes: Vec<u8>, seed: u64) -> (Self, Rc<Watch>) {
-        let watch = Watch { torn: RefCell::default(), chance: RefCell::new(ChaCha8Rng::seed_from_u64(seed)) };
+    /// From now on these operations are torn in every way, and what is left of it kept.
+    pub fn watched(bytes: Vec<u8>, of: Torn, seed: u64) -> (Self, Rc<Watch>) {
+        let watch = Watch { of, torn: RefCell::default(), chance: RefCell::new(ChaCha8Rng::seed_from_u64(seed)) };
         let watch = Rc::new(watch);
         (Self { watch: Some(watch.clone()), ..Self::holding(bytes) }, watch)
     }
 
-    fn tear(&self, at: usize, wanted: &[u8]) {
-        let Some(watch) = &self.watch else { return };
+    /// What programming does to cells that may not be erased; gives back what is there then.
+    pub fn clear_bits(&mut self, at: usize, bytes: &[u8]) -> &[u8] {
+        let wanted: Vec<u8> = self.bytes[at..].iter().zip(bytes).map(|(old, new)| old & new).collect();
+        self.tear(Torn::All, at, &wanted);
+        self.operations += 1;
+        let place = &mut self.bytes[at..at + bytes.len()];
+        place.copy_from_slice(&wanted);
+        place
+    }
+
+    fn tear(&self, of: Torn, at: usize, wanted: &[u8]) {
+        let Some(watch) = self.watch.as_ref().filter(|watch| of == Torn::Erases || watch.of == Torn::All) else {
+            return;
+        };
         let mut chance = watch.chance.borrow_mut();
         for way in 0..TEARS {
             let mut torn = self.bytes.clone();
@@ -103,17 +123,14 @@ impl Flash for Chip {
     }
 
     fn program(&mut self, at: usize, bytes: &[u8]) -> Result<(), FlashError> {
-        let wanted: Vec<u8> = self.bytes[at..].iter().zip(bytes).map(|(old, new)| old & new).collect();
-        assert_eq!(wanted, bytes, "programmed twice, at {at:#x}");
-        self.tear(at, &wanted);
-        self.bytes[at..at + bytes.len()].copy_from_slice(&wanted);
-        self.operations += 1;
+        let taken = self.clear_bits(at, bytes);
+        assert_eq!(taken, bytes, "programmed twice, at {at:#x}");
         Ok(())
     }
 
     fn erase(&mut self, sector: usize) -> Result<(), FlashError> {
         let range = sector * SECTOR..(sector + 1) * SECTOR;
-        self.tear(range.start, &[ERASED; SECTOR]);
+        self.tear(Torn::Erases, range.start, &[ERASED; SECTOR]);
         self.bytes[range].fill(ERASED);
         self.erases[sector] += 1;
         self.operations += 1;

@@ -4,16 +4,16 @@ use std::{rc::Rc, thread};
 
 use meneur::{
     rules::{Seat, Seconds},
-    session::{History, Name, Names, Pace},
+    session::{Name, Names, Pace},
     store::{
-        ClockAt, KEPT_GAMES, Playing, Room, Store,
+        ClockAt, KEPT_GAMES, Playing, Room, SavedGame, Store,
         record::{Clock, Undone},
     },
 };
 
 use super::{
-    chip::{Chip, Watch},
-    recorded::{self, Recorded, begin, bytes_of, finish, take},
+    chip::{Chip, Torn, Watch},
+    recorded::{self, Recorded, begin, finish, playing, take},
 };
 
 /// Games that are played before the cuts begin: enough for the area to have gone round.
@@ -61,7 +61,7 @@ fn cut_everywhere(game: Recorded) -> (usize, usize) {
     for number in 0..BEFORE {
         player.play(number);
     }
-    let (chip, watch) = Chip::watched(player.store.flash().bytes.clone(), 7);
+    let (chip, watch) = Chip::watched(player.store.flash().bytes.clone(), Torn::All, 7);
     player.store = Store::open(chip);
     player.watch = Some(watch);
     for number in BEFORE..BEFORE + DURING {
@@ -187,20 +187,8 @@ fn name(number: usize) -> Name {
 fn read(bytes: &[u8]) -> Expected {
     let store = Store::open(Chip::holding(bytes.to_vec()));
     assert_eq!(store.damage(), store.reported(), "nothing is damaged");
-    let mut history = History::default();
-    let game = store.playing().map(|playing| store.log().game(playing.id, &mut history).expect("it was begun"));
-    let playing = game.as_ref().map(|_| {
-        let all = bytes_of(&history);
-        let mut rest = &all[..];
-        let mut steps = Vec::new();
-        while !rest.is_empty() {
-            let (step, after) = rest.split_at(3 + usize::from(rest[0]));
-            steps.push(step.to_vec());
-            rest = after;
-        }
-        steps
-    });
-    let clock = match game.map(|game| game.clock) {
+    let (game, playing) = playing(&store).unzip();
+    let clock = match game.map(|game: SavedGame| game.clock) {
         Some(ClockAt::Left(left)) => Some(left.map(|left| left.0)),
         _ => None,
     };
@@ -212,7 +200,7 @@ fn read(bytes: &[u8]) -> Expected {
 
 /// The device goes on after a cut, and is cut again: while it tidies up, and while it saves the next thing.
 fn cut_again(torn: &[u8], expected: &Expected) -> usize {
-    let (chip, watch) = Chip::watched(torn.to_vec(), 11);
+    let (chip, watch) = Chip::watched(torn.to_vec(), Torn::All, 11);
     let mut store = Store::open(chip);
     while store.tidy().expect("the chip works") == Room::More {}
     let mut after = expected.clone();

@@ -19,7 +19,7 @@ use meneur::{
 };
 
 use super::{
-    chip::{Chip, Watch},
+    chip::{Chip, Torn, Watch},
     recorded::bytes_of,
 };
 
@@ -79,7 +79,7 @@ fn play(name: &str) -> usize {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts").join(name).with_extension("txt");
     let text = fs::read_to_string(path).expect("the script is there");
     let script = Script::read(&text, Board::Waveshare).expect("is well formed").expect("is for this board");
-    let (chip, watch) = Chip::watched(vec![0xff; meneur::store::flash::AREA], 3);
+    let (chip, watch) = Chip::watched(vec![0xff; meneur::store::flash::AREA], Torn::All, 3);
     let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, chip);
     let mut cuts = 0;
     for Step { at, action } in script.steps() {

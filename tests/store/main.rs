@@ -7,4 +7,5 @@ mod device;
 mod golden;
 mod life;
 mod manners;
+mod peer;
 mod recorded;

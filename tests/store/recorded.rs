@@ -18,7 +18,7 @@ use meneur::{
     },
     session::{GameId, History, Name, Names, Pace},
     store::{
-        NotSaved, Playing, Store,
+        NotSaved, Playing, SavedGame, Store,
         record::{Begun, Finished, Place, Taken},
     },
 };
@@ -116,4 +116,19 @@ pub fn finish(store: &mut Store<Chip>, game: &Recorded, number: u32) -> Result<(
 
 pub fn bytes_of(history: &History) -> Vec<u8> {
     history.chunks::<8192>(0).flat_map(|(_, bytes)| bytes).collect()
+}
+
+/// The game being played, and its steps.
+pub fn playing(store: &Store<Chip>) -> Option<(SavedGame, Vec<Vec<u8>>)> {
+    let mut history = History::default();
+    let game = store.log().game(store.playing()?.id, &mut history).expect("it was begun");
+    let all = bytes_of(&history);
+    let mut rest = &all[..];
+    let mut steps = Vec::new();
+    while !rest.is_empty() {
+        let (step, after) = rest.split_at(3 + usize::from(rest[0]));
+        steps.push(step.to_vec());
+        rest = after;
+    }
+    Some((game, steps))
 }
