@@ -10,6 +10,11 @@ use crate::{
 
 /// A French dictionary, inflected forms included.
 pub trait Lexicon {
+    /// A number that no other list of words shares; `None` if it is not known.
+    fn edition(&self) -> Option<u32> {
+        None
+    }
+
     fn contains(&self, word: &[Letter]) -> bool;
 
     /// Another word of the same letters.
@@ -39,6 +44,10 @@ pub trait Lexicon {
 }
 
 impl Lexicon for Dict<'_> {
+    fn edition(&self) -> Option<u32> {
+        Some(self.checksum())
+    }
+
     fn contains(&self, word: &[Letter]) -> bool {
         Dict::contains(self, word)
     }

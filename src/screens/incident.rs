@@ -44,7 +44,7 @@ impl IncidentScreen {
             GameFound::Whole => "Rien n’est perdu : votre partie est gardée.",
             GameFound::None => "Rien n’est perdu.",
             // The next screen tells.
-            GameFound::Shortened | GameFound::Refused | GameFound::Lost => "",
+            GameFound::Shortened | GameFound::Rejudged | GameFound::Refused | GameFound::Lost => "",
         };
         let text = centred(&font::TEXT, Ink::Text);
         let below = paragraph(canvas, text, Point::new(120, 46), WIDTH, STEP, &what.unwrap_or_default());

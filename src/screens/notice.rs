@@ -20,6 +20,8 @@ use crate::{
 pub enum Notice {
     /// A part of what was saved cannot be read.
     Damaged(GameFound),
+    /// Another dictionary judges the words of the game.
+    Rejudged,
     /// Another dictionary does not take the last steps of the game.
     Refused,
     /// A later firmware has left something.
@@ -32,6 +34,7 @@ pub enum Notice {
 impl Notice {
     pub fn of(findings: Findings) -> Option<Self> {
         match findings.game {
+            GameFound::Rejudged => return Some(Self::Rejudged),
             GameFound::Refused => return Some(Self::Refused),
             GameFound::Shortened | GameFound::Lost => return Some(Self::Damaged(findings.game)),
             GameFound::None | GameFound::Whole => {}
@@ -52,9 +55,10 @@ impl Notice {
     /// What has happened, and what it means to the players.
     fn texts(&self) -> (&'static str, &'static str) {
         const DAMAGED: &str = "Une partie de la mémoire est abîmée.";
+        const OTHER_WORDS: &str = "Le dictionnaire n’est plus le même.";
         const UNSAVED: &str = "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.";
         match self {
-            Self::Damaged(GameFound::None | GameFound::Refused) => {
+            Self::Damaged(GameFound::None | GameFound::Rejudged | GameFound::Refused) => {
                 (DAMAGED, "Des réglages ou d’anciennes parties peuvent manquer.")
             }
             Self::Damaged(GameFound::Whole) => {
@@ -66,10 +70,13 @@ impl Notice {
             Self::Damaged(GameFound::Lost) => {
                 (DAMAGED, "La partie en cours n’a pas pu être relue, pardon. Le reste est là.")
             }
-            Self::Refused => (
-                "Le dictionnaire n’est plus le même.",
-                "Les derniers coups de votre partie ne passent plus : voyez où elle en est.",
+            Self::Rejudged => (
+                OTHER_WORDS,
+                "Votre partie est entière, mais c’est lui qui juge maintenant ses mots : vérifiez les points.",
             ),
+            Self::Refused => {
+                (OTHER_WORDS, "Les derniers coups de votre partie ne passent plus : voyez où elle en est.")
+            }
             Self::Newer => (
                 "Une version plus récente de Meneur a servi ici.",
                 "Ce qu’elle a gardé reste intact, mais je ne sais pas le lire. Mettez-moi à jour pour le retrouver.",
@@ -103,7 +110,8 @@ mod tests {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full].map(Notice::Unsaved);
-        for notice in damaged.into_iter().chain(unsaved).chain([Notice::Newer, Notice::Refused, Notice::LeftAlone]) {
+        let others = [Notice::Newer, Notice::Rejudged, Notice::Refused, Notice::LeftAlone];
+        for notice in damaged.into_iter().chain(unsaved).chain(others) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{notice:?}");

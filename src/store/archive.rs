@@ -15,7 +15,8 @@ pub trait Archive: fmt::Debug {
     /// One of them, the newest first.
     fn get(&self, index: usize) -> Option<Finished>;
 
-    /// The whole game with its steps; `None` if they are gone, to make room for newer games.
+    /// The whole game with its steps; `None` if they are gone, to make room for newer games, or do not lead to its
+    /// result any more, because of damage or of another dictionary.
     fn recall(&self, index: usize, lexicon: &dyn Lexicon) -> Option<Sitting>;
 }
 
@@ -30,7 +31,11 @@ impl<F: Flash> Archive for Store<F> {
 
     fn recall(&self, index: usize, lexicon: &dyn Lexicon) -> Option<Sitting> {
         let mut history = History::default();
-        let saved = self.log().game(self.finished(index)?.id, &mut history)?;
-        Sitting::restore(&saved, history, lexicon)
+        let finished = self.finished(index)?;
+        let saved = self.log().game(finished.id, &mut history)?;
+        let sitting = Sitting::restore(&saved, history, lexicon)?;
+        let seated = sitting.seated();
+        let totals = seated.players().seats().map(|seat| seated.total(seat));
+        totals.eq(finished.players.iter().map(|place| place.total)).then_some(sitting)
     }
 }

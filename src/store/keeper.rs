@@ -26,6 +26,8 @@ pub struct Keeper<F> {
     settings: Settings,
     memory: Memory,
     verdicts: u32,
+    /// The dictionary of the games that begin.
+    edition: Option<u32>,
     clock: Option<Seconds>,
     pace: Pace,
     over: bool,
@@ -60,6 +62,8 @@ pub enum GameFound {
     Whole,
     /// Its last steps are damaged.
     Shortened,
+    /// All its steps are there, but another dictionary judges its words now.
+    Rejudged,
     /// Its last steps are there, but by this dictionary they cannot be taken.
     Refused,
     Lost,
@@ -68,8 +72,18 @@ pub enum GameFound {
 impl<F: Flash> Keeper<F> {
     pub fn open(flash: F) -> Self {
         let (settings, memory) = (Settings::default(), Memory::default());
-        let (clock, pace) = (None, Pace::default());
-        Self { store: Store::open(flash), settings, memory, verdicts: 0, clock, pace, over: false, holds: false }
+        let (edition, clock, pace) = (None, None, Pace::default());
+        Self {
+            store: Store::open(flash),
+            settings,
+            memory,
+            verdicts: 0,
+            edition,
+            clock,
+            pace,
+            over: false,
+            holds: false,
+        }
     }
 
     pub const fn store(&self) -> &Store<F> {
@@ -95,6 +109,7 @@ impl<F: Flash> Keeper<F> {
             }
         }
         self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
+        self.edition = lexicon.and_then(Lexicon::edition);
         let game = self.restore_game(sitting, lexicon);
         self.holds = sitting.is_some();
         (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
@@ -122,18 +137,19 @@ impl<F: Flash> Keeper<F> {
         }
         let steps = history.len();
         *sitting = Sitting::restore(&saved, history, lexicon);
-        let torn = saved.gap || sitting.as_ref().is_some_and(|sitting| sitting.seated().steps() < steps);
-        if torn && self.store.finished_as().is_some() {
+        let found = match sitting {
+            None => GameFound::Lost,
+            Some(_) if saved.gap => GameFound::Shortened,
+            Some(sitting) if sitting.seated().steps() < steps => GameFound::Refused,
+            Some(_) if saved.begun.edition.is_some_and(|edition| Some(edition) != self.edition) => GameFound::Rejudged,
+            Some(_) => GameFound::Whole,
+        };
+        if found != GameFound::Whole && self.store.finished_as().is_some() {
             // It is in the list of finished games, and stays there as it ended.
             *sitting = None;
             return GameFound::None;
         }
-        match sitting {
-            None => GameFound::Lost,
-            Some(_) if saved.gap => GameFound::Shortened,
-            Some(sitting) if sitting.seated().steps() < steps => GameFound::Refused,
-            Some(_) => GameFound::Whole,
-        }
+        found
     }
 
     /// Saves what has changed since the last time.
@@ -213,7 +229,8 @@ impl<F: Flash> Keeper<F> {
     fn begin(&mut self, game: GameId, seated: &mut dyn Seated) -> Result<(), NotSaved> {
         let setup = seated.setup_bytes().ok_or(NotSaved::Full)?;
         let (names, pace) = (seated.names().clone(), seated.pace());
-        self.store.begin(Begun { id: 0, original: 0, game: game.code(), pace, names, setup })?;
+        let (game, edition) = (game.code(), self.edition);
+        self.store.begin(Begun { id: 0, original: 0, game, edition, pace, names, setup })?;
         seated.history_mut().forget_saved();
         (self.pace, self.over, self.holds) = (pace, false, true);
         Ok(())

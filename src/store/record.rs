@@ -59,10 +59,35 @@ pub struct Begun {
     /// once it is [`Ready`], or a [`Finished`] names it.
     pub original: u32,
     pub game: u8,
+    /// The [`crate::rules::Lexicon::edition`] that its words are judged by; `None` if that is not known.
+    pub edition: Option<u32>,
     pub pace: Pace,
     pub names: Names,
     /// A [`crate::rules::Setup`], by postcard.
     pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+/// [`Begun`] before it told the dictionary.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Begun1 {
+    pub id: u32,
+    pub original: u32,
+    pub game: u8,
+    pub pace: Pace,
+    pub names: Names,
+    pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+impl From<Begun1> for Begun {
+    fn from(Begun1 { id, original, game, pace, names, setup }: Begun1) -> Self {
+        Self { id, original, game, edition: None, pace, names, setup }
+    }
+}
+
+impl Saved for Begun {
+    const KIND: Kind = Kind::Begun;
+    const VERSION: u8 = 2;
+    type Older = Begun1;
 }
 
 /// Steps, in the bytes of [`crate::session::History`].
@@ -129,9 +154,8 @@ pub struct Deleted {
     pub number: u32,
 }
 
-first_version!(
-    Settings, Names, Prepared, Judged, Reported, Begun, Taken, Undone, Clock, Ready, Left, Finished, Deleted
-);
+first_version!(Begun1 is Begun);
+first_version!(Settings, Names, Prepared, Judged, Reported, Taken, Undone, Clock, Ready, Left, Finished, Deleted);
 
 /// Whether a whole record was written by a later firmware than this one: its version says so, or the game it is about.
 pub fn is_newer(raw: &Raw) -> bool {

@@ -90,6 +90,9 @@ impl Saved for Nothing {
 /// Declares the first version of what is saved.
 macro_rules! first_version {
     ($($Type:ident),+) => {$(
+        $crate::store::version::first_version!($Type is $Type);
+    )+};
+    ($Type:ident is $Kind:ident) => {
         impl From<$crate::store::version::Nothing> for $Type {
             fn from(nothing: $crate::store::version::Nothing) -> Self {
                 match nothing {}
@@ -97,11 +100,11 @@ macro_rules! first_version {
         }
 
         impl $crate::store::version::Saved for $Type {
-            const KIND: $crate::store::version::Kind = $crate::store::version::Kind::$Type;
+            const KIND: $crate::store::version::Kind = $crate::store::version::Kind::$Kind;
             const VERSION: u8 = 1;
             type Older = $crate::store::version::Nothing;
         }
-    )+};
+    };
 }
 pub(super) use first_version;
 

@@ -1,12 +1,16 @@
 //! How the device behaves when it comes back, and when it cannot save.
 
+use std::{fs, path::Path};
+
+use dict_build::{lexicon::Lexicon, plain};
 use meneur::{
     board::Board,
     cards::generator::Seed,
-    dict::WORDS,
+    dict::{Dict, WORDS},
     handheld::Handheld,
     script::Script,
     store::{
+        Archive, Store,
         flash::{Flash, FlashError, Ram, SECTOR, SECTORS},
         sector::HEADERS,
     },
@@ -85,6 +89,46 @@ fn a_move_from_before_the_cut_can_be_taken_back() {
     assert!(found.seated_mut().undo(1, &*DICT) && expected.seated_mut().undo(1, &*DICT));
     assert_eq!(stage(&found), stage(&expected));
     assert_eq!(found.seated().steps(), 0);
+}
+
+/// A dictionary of one word.
+fn other_words() -> &'static [u8] {
+    let list = plain::parse(Path::new("other.txt"), b"CLAMER").expect("is a word");
+    dict_build::compile(&Lexicon::of_plain(list, &Lexicon::default())).expect("is a list").bytes.leak()
+}
+
+#[test]
+fn another_dictionary_is_told() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play(&mut handheld, TO_THE_FIRST_ROUND);
+    let steps = handheld.sitting().unwrap().seated().steps();
+    let flash = handheld.flash().clone();
+    handheld.cycle_power();
+    let offered = handheld.picture().clone();
+    drop(handheld);
+    let mut other = Handheld::switched_on(Board::Waveshare, Seed::default(), other_words(), flash);
+    assert_eq!(other.sitting().unwrap().seated().steps(), steps);
+    assert_ne!(*other.picture(), offered);
+    assert_eq!(faults(&other), []);
+    // Once that is understood, the game is offered as ever.
+    play(&mut other, "press a");
+    assert_eq!(*other.picture(), offered);
+}
+
+#[test]
+fn a_finished_game_stays_in_the_list_whatever_the_dictionary() {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts/clam.txt"));
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play(&mut handheld, &text.expect("is there").replace("only waveshare", ""));
+    let before = Store::open(handheld.into_flash());
+    let finished = before.finished(0).expect("the document's game is played to its end");
+    assert!(before.recall(0, &*DICT).is_some());
+    let words = other_words();
+    let flash = Handheld::switched_on(Board::Waveshare, Seed::default(), words, before.into_flash()).into_flash();
+    let after = Store::open(flash);
+    assert_eq!(after.finished(0), Some(finished));
+    assert!(after.recall(0, &Dict::open(words).expect("was just built")).is_none(), "its words are in neither");
+    assert!(after.recall(0, &*DICT).is_some(), "nothing was lost by that");
 }
 
 /// Flash that takes nothing any more.

@@ -89,7 +89,8 @@ fn state<G: Game>(setup: &[u8], steps: &[Vec<u8>]) -> String {
 /// Begins this game.
 pub fn begin(store: &mut Store<Chip>, game: &Recorded) -> Result<(), NotSaved> {
     let setup = Bounded::from_slice(&game.setup).expect("is short");
-    store.begin(Begun { id: 0, original: 0, game: game.code, pace: Pace::Normal, names: Names::default(), setup })
+    let (edition, pace, names) = (None, Pace::Normal, Names::default());
+    store.begin(Begun { id: 0, original: 0, game: game.code, edition, pace, names, setup })
 }
 
 /// Takes the step of this number.

@@ -67,7 +67,7 @@ impl OldGame {
         }
         let title = format!(32; "{} · {}", finished.number, super::game_name(&finished)).unwrap_or_default();
         let code: String<16> = finished.code.map_or(String::new(), |code| format!("{code}").unwrap_or_default());
-        header(canvas, &title, if view.sitting.is_some() { &code } else { "coups effacés" });
+        header(canvas, &title, if view.sitting.is_some() { &code } else { "sans ses coups" });
         let mut places: Vec<_, _> = finished.players.clone();
         places.sort_unstable_by_key(|place| (!place.won, core::cmp::Reverse(place.total)));
         ranking::draw_places(
