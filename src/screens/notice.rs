@@ -72,7 +72,7 @@ impl Notice {
             }
             Self::Rejudged => (
                 OTHER_WORDS,
-                "Votre partie est entière, mais c’est lui qui juge maintenant ses mots : vérifiez les points.",
+                "Votre partie est entière. Le nouveau juge maintenant ses mots : vérifiez les points.",
             ),
             Self::Refused => {
                 (OTHER_WORDS, "Les derniers coups de votre partie ne passent plus : voyez où elle en est.")

@@ -4,22 +4,19 @@ use core::arch::naked_asm;
 
 use meneur::incident::Cause;
 
-use super::{incident, stack};
+use super::incident;
 
-/// Takes what the fault has left on the stack, and goes on with a fresh one: the old one may have no room left.
+/// Takes where the fault was from the stack, and goes on with a fresh one: the old one may have no room left.
 ///
-/// The name is what the vector table of `cortex-m-rt` looks for.
+/// That it got here means that there was room for the frame: a stack that has left RAM locks the processor up (see
+/// [`super::stack`]). The name is what the vector table of `cortex-m-rt` looks for.
 #[unsafe(naked)]
 #[unsafe(export_name = "HardFault")]
 unsafe extern "C" fn hard_fault() -> ! {
     naked_asm!(
-        "mov  r0, sp",
-        "ldr  r3, =_stack_end",
-        "cmp  r0, r3",
-        "blo  2f", // nothing can be read there
-        "ldr  r1, [r0, #0x18]",
-        "ldr  r2, [r0, #0x14]",
-        "2:",
+        "mov  r2, sp",
+        "ldr  r0, [r2, #0x18]",
+        "ldr  r1, [r2, #0x14]",
         "ldr  r3, =_stack_start",
         "mov  sp, r3",
         "bl   {tell}",
@@ -28,11 +25,6 @@ unsafe extern "C" fn hard_fault() -> ! {
     )
 }
 
-/// `pc` and `lr` mean something only if `frame` is on the stack.
-extern "C" fn tell(frame: usize, pc: u32, lr: u32) -> ! {
-    if stack::contains(frame) {
-        incident::reset(Cause::Fault, &format_args!("pc {pc:08x}, lr {lr:08x}"))
-    } else {
-        incident::reset(Cause::StackOverflow, &"")
-    }
+extern "C" fn tell(pc: u32, lr: u32) -> ! {
+    incident::reset(Cause::Fault, &format_args!("pc {pc:08x}, lr {lr:08x}"))
 }

@@ -89,7 +89,9 @@ async fn main(spawner: Spawner) {
         watchdog.pause_on_debug(true);
         watchdog.start(STARTING);
     }
-    match incident::begin_start(&mut watchdog) {
+    let takes_up_saved = incident::begin_start(&mut watchdog);
+    trial::start();
+    match takes_up_saved {
         true => app.switch_on(),
         false => app.leave_saved_alone(),
     }

@@ -15,8 +15,6 @@ const PAINTED_WORDS: usize = 10_240;
 unsafe extern "C" {
     /// Where the stack ends, by the linker: its lowest word.
     static mut _stack_end: u32;
-    /// Where it starts: just above its highest word.
-    static mut _stack_start: u32;
 }
 
 /// Paints the end of the stack, far below what is in use at the start.
@@ -31,8 +29,4 @@ pub fn paint() {
 pub fn reached_its_end() -> bool {
     // SAFETY: any memory of the stack may be read, and is plain words.
     (0..PAINTED_WORDS).any(|word| unsafe { addr_of!(_stack_end).add(word).read_volatile() } != PAINT)
-}
-
-pub fn contains(address: usize) -> bool {
-    (addr_of!(_stack_end) as usize..addr_of!(_stack_start) as usize).contains(&address)
 }

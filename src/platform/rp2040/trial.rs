@@ -3,11 +3,16 @@
 //! * X panics,
 //! * Y hangs,
 //! * Up overflows the stack,
-//! * Left reads where there is nothing, which is a fault.
+//! * Left reads where there is nothing, which is a fault,
+//! * Right panics, and the next two starts do so again.
 //!
 //! Everything else works as always, B included. In every other build these keys do nothing of the kind.
 
-use core::hint::black_box;
+use core::{
+    hint::black_box,
+    mem::MaybeUninit,
+    ptr::{addr_of, addr_of_mut},
+};
 
 use meneur::input::{Button, KeyEvent, Stroke};
 
@@ -35,7 +40,37 @@ fn provoke(button: Button) {
         Button::Y => hang(),
         Button::Up => overflow(0),
         Button::Left => fault(),
+        Button::Right => {
+            set_starts_to_fail(STARTS_FAIL);
+            panic!("the panic before the starts that fail");
+        }
         _ => {}
+    }
+}
+
+/// A number that memory hardly holds after power-on; with another one, starts do not fail.
+const STARTS_FAIL: u32 = 0x5354_4152;
+/// From here on they do not, either.
+const STARTS_HAVE_FAILED: u32 = STARTS_FAIL + 2;
+
+#[unsafe(link_section = ".uninit.trial")]
+static mut STARTS: MaybeUninit<u32> = MaybeUninit::uninit();
+
+fn set_starts_to_fail(value: u32) {
+    // SAFETY: only the task of the application comes here, and nothing ever holds a reference to this memory.
+    unsafe { addr_of_mut!(STARTS).cast::<u32>().write_volatile(value) };
+}
+
+/// To be called while the device starts.
+pub fn start() {
+    if !cfg!(feature = "panic-test") {
+        return;
+    }
+    // SAFETY: as above; any bits are a number.
+    let starts = unsafe { addr_of!(STARTS).cast::<u32>().read_volatile() };
+    if (STARTS_FAIL..STARTS_HAVE_FAILED).contains(&starts) {
+        set_starts_to_fail(starts + 1);
+        panic!("the start that was to fail");
     }
 }
 

@@ -29,6 +29,8 @@ const SCRIPT: &str = "about";
 const GAME: &str = "press a 3\nwait 5000";
 const FEWEST_MOVES: usize = 1;
 const PANIC_MESSAGE: &str = "the panic that was asked for";
+/// Two of these after each other, and what was saved is left alone.
+const START_MESSAGE: &str = "the start that was to fail";
 /// The watchdog's four seconds, and the start.
 const BACK_AGAIN: Millis = Millis(6000);
 
@@ -83,6 +85,8 @@ pub fn test() -> Result<()> {
         check_pictures(&folder(trial.name), incident, saved.clone()).with_context(|| trial.name)?;
         println!("{}: the device told it, with code {code}, and came back to its game", trial.name);
     }
+    fail_to_start(&emulator, saved).context("starts that fail")?;
+    println!("starts that fail: the third did without the game, and the next one came back to it");
     Ok(())
 }
 
@@ -117,17 +121,49 @@ fn fail_an_ordinary_run(emulator: &Emulator) -> Result<()> {
 fn come_back(emulator: &Emulator, trial: &Trial) -> Result<Incident> {
     let mut timeline = provoking(Timeline::from(game()?), trial.key);
     timeline.wait(BACK_AGAIN);
-    timeline.snap("incident");
-    for name in ["continued", "resumed"] {
-        timeline.press(Button::A);
-        timeline.wait(Millis(200));
+    snap_all(&mut timeline, BACK);
+    let report = emulator.play_through(timeline, &folder(trial.name))?;
+    check_resets(&report, &[trial.reset])?;
+    check_warnings(trial, &report)?;
+    let log = emulator.log(&report)?;
+    let told = told_incidents(&log)?.pop();
+    let incident = told.with_context(|| format!("the log tells no incident:\n{log}"))?;
+    incident.check(trial.cause, trial.account_has)
+}
+
+/// What is shown after a start, each after a press of A: the incident, the question whether to go on, the table.
+const BACK: [&str; 3] = ["incident", "continued", "resumed"];
+/// What is shown after the start that leaves the game alone: the incident, that it does so, the menu.
+const WITHOUT: [&str; 3] = ["failed", "left-alone", "home"];
+
+fn snap_all(timeline: &mut Timeline<'static>, names: [&'static str; 3]) {
+    for (index, name) in names.into_iter().enumerate() {
+        if index > 0 {
+            timeline.press(Button::A);
+            timeline.wait(Millis(200));
+        }
         timeline.snap(name);
     }
+}
 
-    let report = emulator.play_through(timeline, &folder(trial.name))?;
-    check_resets(trial, &report)?;
-    check_warnings(trial, &report)?;
-    told_incident(trial, &emulator.log(&report)?)
+/// What was saved may be what stops the device: after two starts that fail, the third does without. It loses nothing.
+fn fail_to_start(emulator: &Emulator, saved: Ram) -> Result<()> {
+    let out = folder("starts");
+    let mut timeline = provoking(Timeline::from(game()?), Button::Right);
+    timeline.wait(BACK_AGAIN);
+    snap_all(&mut timeline, WITHOUT);
+    let mut timeline = provoking(timeline, Button::X);
+    timeline.wait(BACK_AGAIN);
+    snap_all(&mut timeline, BACK);
+    let report = emulator.play_through(timeline, &out)?;
+    check_resets(&report, &["sysreset"; 4])?;
+    let told = told_incidents(&emulator.log(&report)?)?;
+    let [failed, asked_for] = <[Told; 2]>::try_from(told).map_err(|told| anyhow!("told {told:?}"))?;
+    let mut app = App::assembled(BOARD, Seed::default(), WORDS, saved.clone());
+    app.leave_saved_alone();
+    app.tell(failed.check(Cause::Panic, START_MESSAGE)?);
+    compare_all(app, &out, WITHOUT)?;
+    check_pictures(&out, asked_for.check(Cause::Panic, PANIC_MESSAGE)?, saved)
 }
 
 fn provoking(mut timeline: Timeline, key: Button) -> Timeline {
@@ -136,9 +172,9 @@ fn provoking(mut timeline: Timeline, key: Button) -> Timeline {
     timeline
 }
 
-fn check_resets(trial: &Trial, report: &Report) -> Result<()> {
+fn check_resets(report: &Report, expected: &[&str]) -> Result<()> {
     let causes: Vec<_> = report.resets.iter().map(|reset| reset.cause.as_str()).collect();
-    ensure!(causes == [trial.reset], "reset by {causes:?} instead of once by {}", trial.reset);
+    ensure!(causes == expected, "reset by {causes:?} instead of {expected:?}");
     Ok(())
 }
 
@@ -150,28 +186,49 @@ fn check_warnings(trial: &Trial, report: &Report) -> Result<()> {
     Ok(())
 }
 
-/// What the device told, by its log: `incident CODE: ACCOUNT`.
-fn told_incident(trial: &Trial, log: &str) -> Result<Incident> {
-    let line = log.lines().find_map(|line| line.split_once("incident ")).map(|(_, told)| told);
-    let (code, account) =
-        line.and_then(|told| told.split_once(": ")).ok_or_else(|| anyhow!("the log tells no incident:\n{log}"))?;
-    let account = account.try_into().map_err(|_| anyhow!("the account is too long: {account}"))?;
-    let incident = Incident { cause: trial.cause, account };
-    ensure!(incident.code().to_string() == code, "the code is {code} instead of {}", incident.code());
-    ensure!(incident.account.contains(trial.account_has), "the account is: {}", incident.account);
-    Ok(incident)
+/// What the device told.
+#[derive(Debug)]
+struct Told {
+    code: String,
+    account: String,
 }
 
-/// Compares with what the core shows after a start with this incident to tell and this game to go on with: the
-/// incident, then the question whether to go on, then the table.
+/// By its log: `incident CODE: ACCOUNT`, once for each start that tells one.
+fn told_incidents(log: &str) -> Result<Vec<Told>> {
+    let told = log.lines().filter_map(|line| Some(line.split_once("incident ")?.1));
+    told.map(|told| {
+        let (code, account) = told.split_once(": ").with_context(|| format!("without an account: {told}"))?;
+        Ok(Told { code: code.to_owned(), account: account.to_owned() })
+    })
+    .collect()
+}
+
+impl Told {
+    /// The incident, if it was of this cause and told so.
+    fn check(self, cause: Cause, account_has: &str) -> Result<Incident> {
+        let Self { code, account } = self;
+        ensure!(account.contains(account_has), "the account is: {account}");
+        let account = account.as_str().try_into().map_err(|_| anyhow!("the account is too long: {account}"))?;
+        let incident = Incident { cause, account };
+        ensure!(incident.code().to_string() == code, "the code is {code} instead of {}", incident.code());
+        Ok(incident)
+    }
+}
+
+/// Compares with what the core shows after a start with this incident to tell and this game to go on with.
 fn check_pictures(out: &Path, incident: Incident, saved: Ram) -> Result<()> {
     let mut app = App::new(BOARD, Seed::default(), WORDS, saved);
     ensure!(app.sitting().is_some(), "the host has lost the game");
     app.tell(incident);
-    shown::compare(&app, out, "incident")?;
-    for name in ["continued", "resumed"] {
-        for stroke in [Stroke::Down, Stroke::Up] {
-            app.update(Event::Key(KeyEvent { button: Button::A, stroke }), Instant::START);
+    compare_all(app, out, BACK)
+}
+
+fn compare_all(mut app: App<Ram>, out: &Path, names: [&str; 3]) -> Result<()> {
+    for (index, name) in names.into_iter().enumerate() {
+        if index > 0 {
+            for stroke in [Stroke::Down, Stroke::Up] {
+                app.update(Event::Key(KeyEvent { button: Button::A, stroke }), Instant::START);
+            }
         }
         shown::compare(&app, out, name)?;
     }
