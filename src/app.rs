@@ -127,6 +127,9 @@ impl<F: Flash> App<F> {
         if self.sitting.as_ref().is_some_and(|sitting| !sitting.seated().stage().over) {
             let _ = self.screens.push(Screen::resume());
         }
+        if let Some(timer) = Screen::timer_in_use(&self.memory.timer) {
+            let _ = self.screens.push(timer);
+        }
         if let Some(notice) = Screen::findings(findings) {
             let _ = self.screens.push(notice);
         }

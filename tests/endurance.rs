@@ -194,13 +194,14 @@ impl Monkey {
     }
 }
 
-/// The names are saved, and the preparation of each game.
+/// The names are saved, the timer, and the preparation of each game.
 fn is_between(found: &Memory, before: &Memory, after: &Memory) -> bool {
     let is_either = |game| {
         let saved = found.save::<LONGEST_SETUP>(game);
         saved == before.save(game) || saved == after.save(game)
     };
-    (found.names == before.names || found.names == after.names) && GameId::ALL.into_iter().all(is_either)
+    let timer = found.timer == before.timer || found.timer == after.timer;
+    timer && (found.names == before.names || found.names == after.names) && GameId::ALL.into_iter().all(is_either)
 }
 
 /// How many games are in one list and not in the other: the one that has just ended, or was deleted.

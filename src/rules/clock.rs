@@ -4,9 +4,22 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::time::Millis;
+
 /// A length of time at the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Seconds(pub u16);
+
+impl Seconds {
+    /// What a clock shows that has so much left.
+    pub fn shown(left: Millis) -> Self {
+        Self(u16::try_from(left.0.div_ceil(1000)).unwrap_or(u16::MAX))
+    }
+
+    pub const fn millis(self) -> Millis {
+        Millis(self.0 as u32 * 1000)
+    }
+}
 
 /// How long before the end a clock warns, unless the house wants it otherwise.
 pub const WARNING: Seconds = Seconds(10);

@@ -28,7 +28,7 @@ use crate::{
     incident::Incident,
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
-    session::{Memory, Sitting},
+    session::{Memory, Sitting, Timer},
     settings::Settings,
     store::{
         Archive, NotSaved,
@@ -155,6 +155,11 @@ impl Screen {
         Self::Resume(resume::Resume)
     }
 
+    /// The timer that was in use then, if so.
+    pub fn timer_in_use(timer: &Timer) -> Option<Self> {
+        timer::running::Running::resumed(timer).map(Self::Timer)
+    }
+
     /// What the start has to tell, if anything.
     pub fn findings(findings: Findings) -> Option<Self> {
         notice::Notice::of(findings).map(Self::Notice)
@@ -271,7 +276,7 @@ impl Screen {
             Self::ClamPenalty(screen) => screen.draw(view, canvas),
             Self::Contrat(screen) => screen.draw(view, canvas),
             Self::ContratSheet(screen) => screen.draw(view, canvas),
-            Self::TimerSetup(screen) => screen.draw(canvas),
+            Self::TimerSetup(screen) => screen.draw(view, canvas),
             Self::Timer(screen) => screen.draw(view, canvas),
             Self::Gallery(screen) => screen.draw(canvas),
             Self::Incident(screen) => screen.draw(canvas),

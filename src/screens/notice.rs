@@ -70,10 +70,9 @@ impl Notice {
             Self::Damaged(GameFound::Lost) => {
                 (DAMAGED, "La partie en cours n’a pas pu être relue, pardon. Le reste est là.")
             }
-            Self::Rejudged => (
-                OTHER_WORDS,
-                "Votre partie est entière. Le nouveau juge maintenant ses mots : vérifiez les points.",
-            ),
+            Self::Rejudged => {
+                (OTHER_WORDS, "Votre partie est entière. Le nouveau juge maintenant ses mots : vérifiez les points.")
+            }
             Self::Refused => {
                 (OTHER_WORDS, "Les derniers coups de votre partie ne passent plus : voyez où elle en est.")
             }

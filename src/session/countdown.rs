@@ -1,6 +1,9 @@
 //! A clock that counts down, may stand still, and reads no time of its own.
 
-use crate::time::{Instant, Millis};
+use crate::{
+    rules::Seconds,
+    time::{Instant, Millis},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Countdown {
@@ -30,6 +33,11 @@ impl Countdown {
     pub fn left(&self, now: Instant) -> Millis {
         let gone = self.since.map_or(Millis(0), |since| now - since);
         Millis(self.left.0.saturating_sub(gone.0))
+    }
+
+    /// What it shows.
+    pub fn seconds_left(&self, now: Instant) -> Seconds {
+        Seconds::shown(self.left(now))
     }
 
     pub const fn is_running(&self) -> bool {

@@ -1,9 +1,9 @@
-//! What the device remembers from game to game: names, and how each game was last set up.
+//! What the device remembers from game to game: names, how each game was last set up, and the timer.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{Names, Pace, Session, Sitting};
+use super::{Names, Pace, Session, Sitting, Timer};
 use crate::{
     cards::{code::DealCode, stock::Source},
     rules::{Game, Players, Setup, SetupError, clam::Clam, contrat::Contrat, house::HouseRules},
@@ -93,6 +93,7 @@ impl Default for Prepared {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Memory {
     pub names: Names,
+    pub timer: Timer,
     clam: Preparation<<Clam as Game>::House>,
     contrat: Preparation<<Contrat as Game>::House>,
 }

@@ -20,6 +20,7 @@ pub mod memory;
 pub mod names;
 pub mod pace;
 mod sitting;
+pub mod timer;
 
 use core::fmt;
 
@@ -44,6 +45,7 @@ pub use self::{
     names::{Name, Names},
     pace::Pace,
     sitting::Sitting,
+    timer::Timer,
 };
 
 /// What a table must know of a game besides its rules.
@@ -169,7 +171,7 @@ impl<G: Played> Session<G> {
 
     /// The clock of the game, standing still, with so much left; full if that is not known.
     fn stop_clock_at(&mut self, left: Option<Seconds>) {
-        let left = left.map(|left| Millis(u32::from(left.0) * 1000));
+        let left = left.map(Seconds::millis);
         self.countdown = self.clock_length().map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
     }
 
@@ -279,8 +281,7 @@ pub trait Seated {
     }
     /// What the clock shows.
     fn seconds_left(&self, now: Instant) -> Option<Seconds> {
-        let left = self.clock()?.left(now);
-        Some(Seconds(u16::try_from(left.0.div_ceil(1000)).unwrap_or(u16::MAX - 1)))
+        Some(self.clock()?.seconds_left(now))
     }
     fn clock_runs(&self) -> bool {
         self.clock().is_some_and(Countdown::is_running)
@@ -386,7 +387,7 @@ impl<G: Played> Seated for Session<G> {
     }
 
     fn warning(&self) -> Millis {
-        self.game().clock().map_or(Millis(0), |clock| Millis(u32::from(clock.warning.0) * 1000))
+        self.game().clock().map_or(Millis(0), |clock| clock.warning.millis())
     }
 
     fn pace(&self) -> Pace {
@@ -408,4 +409,4 @@ fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
 }
 
 /// How long before its end a clock warns that no game has set.
-pub const WARNING: Millis = Millis(clock::WARNING.0 as u32 * 1000);
+pub const WARNING: Millis = clock::WARNING.millis();

@@ -12,8 +12,8 @@ use crate::{referee::LOGGED, session::GameId};
 
 /// How many finished games are kept, with their sheets.
 pub const KEPT_GAMES: usize = 30;
-/// Settings, names, what was told of damage, and the preparation of each game.
-const MOST_SINGLES: usize = 3 + GameId::ALL.len();
+/// Settings, names, the timer, what was told of damage, and the preparation of each game.
+const MOST_SINGLES: usize = 4 + GameId::ALL.len();
 const MOST: usize = MOST_SINGLES + LOGGED + 1;
 
 #[derive(Clone, Debug, Default)]
@@ -38,6 +38,7 @@ pub struct Index {
 pub enum Key {
     Settings,
     Names,
+    Timer,
     Reported,
     Prepared(u8),
     Judged(u32),
@@ -69,6 +70,7 @@ impl Index {
         match Kind::of(raw) {
             Some(Kind::Settings) => self.set(Key::Settings, place),
             Some(Kind::Names) => self.set(Key::Names, place),
+            Some(Kind::Timer) => self.set(Key::Timer, place),
             Some(Kind::Reported) => self.set(Key::Reported, place),
             Some(Kind::Prepared) => self.note_prepared(place, raw),
             Some(Kind::Judged) => {

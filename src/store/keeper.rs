@@ -14,11 +14,11 @@ use crate::{
     rules::{Lexicon, Seconds},
     session::{GameId, History, Memory, Pace, Seated, Sitting},
     settings::Settings,
-    time::{Instant, Millis},
+    time::Instant,
 };
 
 /// While a clock runs it is saved this often.
-const CLOCK_SAVED_EVERY: u16 = 10;
+pub const CLOCK_SAVED_EVERY: Seconds = Seconds(10);
 
 #[derive(Clone, Debug)]
 pub struct Keeper<F> {
@@ -103,6 +103,9 @@ impl<F: Flash> Keeper<F> {
         if let Some(names) = self.store.names() {
             memory.names = names;
         }
+        if let Some(timer) = self.store.timer() {
+            memory.timer = timer;
+        }
         for game in GameId::ALL {
             if let Some(prepared) = self.store.prepared(game.code()) {
                 memory.load(game, &prepared.bytes);
@@ -183,6 +186,9 @@ impl<F: Flash> Keeper<F> {
         if memory.names != self.memory.names {
             self.store.append(&memory.names)?;
         }
+        if memory.timer != self.memory.timer {
+            self.store.append(&memory.timer)?;
+        }
         for game in GameId::ALL {
             if let Some(bytes) = memory.save(game).filter(|bytes| Some(bytes) != self.memory.save(game).as_ref()) {
                 self.store.append(&Prepared { game: game.code(), bytes })?;
@@ -259,7 +265,7 @@ impl<F: Flash> Keeper<F> {
         let known = match (self.clock, left) {
             // It follows from the step.
             _ if new => true,
-            (Some(saved), Some(left)) if seated.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY,
+            (Some(saved), Some(left)) if seated.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY.0,
             (saved, left) => saved == left,
         };
         if !known || pace != self.pace {
@@ -310,7 +316,7 @@ impl<F: Flash> Keeper<F> {
         let seated = sitting?.seated();
         let left = seated.seconds_left(now).filter(|_| seated.clock_runs())?;
         let since = self.clock?.0.abs_diff(left.0);
-        Some(now + Millis(u32::from(CLOCK_SAVED_EVERY.saturating_sub(since)) * 1000))
+        Some(now + Seconds(CLOCK_SAVED_EVERY.0.saturating_sub(since)).millis())
     }
 
     /// For the start, while nobody waits for a key.

@@ -41,7 +41,11 @@ use self::{
     sector::{HEADERS, MARK, RECORDS, Records, State, header, is_erased},
     version::Kind,
 };
-use crate::{referee::Verdict, session::Names, settings::Settings};
+use crate::{
+    referee::Verdict,
+    session::{Names, Timer},
+    settings::Settings,
+};
 
 pub use self::{
     archive::Archive,
@@ -150,7 +154,7 @@ impl<F: Flash> Store<F> {
         Finished::read(&self.log().at(entry.place as usize)?).ok()
     }
 
-    /// The last settings, names, or reports that were saved.
+    /// The last settings, names, timer, or reports that were saved.
     fn latest<S: Saved>(&self, key: Key) -> Option<S> {
         S::read(&self.log().at(self.index.latest(key)?)?).ok()
     }
@@ -161,6 +165,10 @@ impl<F: Flash> Store<F> {
 
     pub fn names(&self) -> Option<Names> {
         self.latest(Key::Names)
+    }
+
+    pub fn timer(&self) -> Option<Timer> {
+        self.latest(Key::Timer)
     }
 
     pub fn prepared(&self, game: u8) -> Option<Prepared> {

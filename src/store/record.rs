@@ -15,7 +15,7 @@ use crate::{
     cards::code::DealCode,
     referee::Verdict,
     rules::{Points, Seconds, players::MOST_PLAYERS},
-    session::{GameId, Name, Names, Pace},
+    session::{GameId, Name, Names, Pace, Timer},
     settings::Settings,
 };
 
@@ -155,7 +155,9 @@ pub struct Deleted {
 }
 
 first_version!(Begun1 is Begun);
-first_version!(Settings, Names, Prepared, Judged, Reported, Taken, Undone, Clock, Ready, Left, Finished, Deleted);
+first_version!(
+    Settings, Names, Prepared, Judged, Reported, Timer, Taken, Undone, Clock, Ready, Left, Finished, Deleted
+);
 
 /// Whether a whole record was written by a later firmware than this one: its version says so, or the game it is about.
 pub fn is_newer(raw: &Raw) -> bool {
@@ -180,6 +182,7 @@ fn has_newer_version(raw: &Raw) -> bool {
         Some(Kind::Prepared) => Prepared::VERSION,
         Some(Kind::Judged) => Judged::VERSION,
         Some(Kind::Reported) => Reported::VERSION,
+        Some(Kind::Timer) => Timer::VERSION,
         Some(Kind::Begun) => Begun::VERSION,
         Some(Kind::Taken) => Taken::VERSION,
         Some(Kind::Undone) => Undone::VERSION,

@@ -40,6 +40,7 @@ pub enum Kind {
     Prepared = 3,
     Judged = 4,
     Reported = 5,
+    Timer = 6,
     Begun = 16,
     Taken = 17,
     Undone = 18,
@@ -51,12 +52,13 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Settings,
         Self::Names,
         Self::Prepared,
         Self::Judged,
         Self::Reported,
+        Self::Timer,
         Self::Begun,
         Self::Taken,
         Self::Undone,

@@ -7,7 +7,10 @@ use meneur::{
     letters::Word,
     referee::{Play, judge},
     rules::{Points, Seat, Seconds},
-    session::{Names, Pace},
+    session::{
+        Names, Pace, Timer,
+        timer::{InUse, Mode},
+    },
     settings::Settings,
     store::{
         Saved,
@@ -49,6 +52,7 @@ fn what_devices_have_saved_can_be_read() {
     let bytes = |from: &[u8]| from.iter().copied().collect();
     let place = Place { name, total: Points(-15), won: true };
     let code = DealCode::parse("AAAA-AAAA").ok();
+    let in_use = InUse { turn: 1, left: Bounded::from_iter([Seconds(42), Seconds(300)]) };
     let setup = Bounded::from_slice(&[4, 0, 1]).expect("is short");
     let now = [
         line(&Settings::default()),
@@ -56,6 +60,7 @@ fn what_devices_have_saved_can_be_read() {
         line(&Prepared { game: 1, bytes: setup.clone() }),
         line(&Judged { count: 300, verdict: verdict() }),
         line(&Reported { newer: false, records: 2, sectors: 1 }),
+        line(&Timer { mode: Mode::Store, length: Seconds(300), players: 2, in_use: Some(in_use) }),
         line(&Begun { id: 7, original: 5, game: 3, edition: Some(600), pace: Pace::Slow, names: names(), setup }),
         line(&Taken { id: 7, first: 12, bytes: bytes(&[2, 60, 0, 9, 9]) }),
         line(&Undone { id: 7, kept: 3 }),
@@ -101,6 +106,7 @@ fn every_golden_record_is_read() {
     every_version_is_read::<Prepared>();
     every_version_is_read::<Judged>();
     every_version_is_read::<Reported>();
+    every_version_is_read::<Timer>();
     every_version_is_read::<Begun>();
     every_version_is_read::<Taken>();
     every_version_is_read::<Undone>();

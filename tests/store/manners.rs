@@ -8,7 +8,9 @@ use meneur::{
     cards::generator::Seed,
     dict::{Dict, WORDS},
     handheld::Handheld,
+    rules::Seconds,
     script::Script,
+    session::timer::{InUse, Mode},
     store::{
         Archive, Store,
         flash::{Flash, FlashError, Ram, SECTOR, SECTORS},
@@ -89,6 +91,33 @@ fn a_move_from_before_the_cut_can_be_taken_back() {
     assert!(found.seated_mut().undo(1, &*DICT) && expected.seated_mut().undo(1, &*DICT));
     assert_eq!(stage(&found), stage(&expected));
     assert_eq!(found.seated().steps(), 0);
+}
+
+#[test]
+fn the_timer_comes_back_stopped_with_everybodys_time() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    // Three players have half a minute each; the first has used four seconds, the second runs.
+    let set_up = "press down 4\npress a\npress down\npress right\npress down\npress left 2\npress down\npress right";
+    let now = play(&mut handheld, &format!("{set_up}\npress up 3\npress a 2\nwait 4000\npress a"));
+    handheld.advance(now + Millis(13_000));
+    handheld.cycle_power();
+    let timer = &handheld.app().memory().timer;
+    let InUse { turn, left } = timer.in_use.as_ref().expect("it was not left");
+    assert_eq!((timer.mode, timer.length, timer.players, *turn), (Mode::Store, Seconds(30), 3, 1));
+    assert_eq!((left[0], left[2]), (Seconds(26), Seconds(30)));
+    assert!((17..=27).contains(&left[1].0), "{} s are left", left[1]);
+    assert_eq!(faults(&handheld), []);
+    // It stands still until somebody wants it to go on.
+    let shown = handheld.picture().clone();
+    handheld.advance(now + Millis(60_000));
+    assert_eq!(*handheld.picture(), shown);
+    // Once it is left, the next start shows the menu, and how it was set up is still known.
+    play_from(now + Millis(60_000), &mut handheld, "press b");
+    let menu = handheld.picture().clone();
+    handheld.cycle_power();
+    assert_eq!(*handheld.picture(), menu);
+    let timer = &handheld.app().memory().timer;
+    assert_eq!((timer.players, &timer.in_use), (3, &None));
 }
 
 /// A dictionary of one word.

@@ -284,7 +284,7 @@ fn reveal(said: Exposed, session: &mut Session<Clam>, dict: &Dict, context: &mut
 }
 
 fn interval(session: &Session<Clam>) -> Millis {
-    Millis(u32::from(session.setup().house.reveal_interval.0) * 1000)
+    session.setup().house.reveal_interval.millis()
 }
 
 fn end_round(session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {

@@ -57,7 +57,7 @@ pub fn beat(session: &dyn Seated, now: Instant, sound: &mut Option<Sound>) -> Be
         *sound = Some(Sound::End);
         return Beat::Over;
     }
-    if countdown.left(now).0.div_ceil(1000) == session.warning().0 / 1000 {
+    if countdown.seconds_left(now).millis() == session.warning() {
         *sound = Some(Sound::Warning);
     }
     Beat::Second

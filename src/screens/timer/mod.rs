@@ -5,11 +5,11 @@ pub mod running;
 use heapless::{String, format};
 
 use self::running::Running;
-use super::{Context, Reply, Screen, pressed, table::click};
+use super::{Context, Reply, Screen, View, pressed, table::click};
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    rules::players::MOST_PLAYERS,
-    time::Millis,
+    rules::{Seconds, players::MOST_PLAYERS},
+    session::{Timer, timer::Mode},
     ui::{
         Canvas,
         sound::Sound,
@@ -22,23 +22,27 @@ use crate::{
     },
 };
 
-/// The times one can choose from, in seconds.
-const PRESETS: [u32; 14] = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 600, 900, 1200, 1800];
+/// The times one can choose from.
+const PRESETS: [Seconds; 14] = [
+    Seconds(15),
+    Seconds(30),
+    Seconds(45),
+    Seconds(60),
+    Seconds(90),
+    Seconds(120),
+    Seconds(150),
+    Seconds(180),
+    Seconds(240),
+    Seconds(300),
+    Seconds(600),
+    Seconds(900),
+    Seconds(1200),
+    Seconds(1800),
+];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// Every turn has the whole time.
-    EachTurn,
-    /// Everyone has a store of time that only shrinks on the own turn.
-    Store,
-}
-
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct TimerSetup {
     list: List,
-    mode: Mode,
-    preset: usize,
-    players: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -51,12 +55,6 @@ enum Choice {
 
 const CHOICES: [Choice; 4] = [Choice::Start, Choice::Mode, Choice::Length, Choice::Players];
 
-impl Default for TimerSetup {
-    fn default() -> Self {
-        Self { list: List::default(), mode: Mode::EachTurn, preset: 3, players: 1 }
-    }
-}
-
 impl TimerSetup {
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.list.walk(key, CHOICES.len()) == Walk::Moved {
@@ -67,43 +65,27 @@ impl TimerSetup {
         let reply = match (key.button, key.stroke) {
             (_, Stroke::Up) => Reply::Ignored,
             (Button::A | Button::Press, Stroke::Down) if matches!(choice, Choice::Start) => {
-                Reply::Open(Screen::Timer(Running::new(self.mode, self.length(), self.players)))
+                Reply::Open(Screen::Timer(Running::new(&context.memory.timer)))
             }
-            (Button::Left, _) => self.change(choice, false),
-            (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => self.change(choice, true),
+            (Button::Left, _) => change(&mut context.memory.timer, choice, false),
+            (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => {
+                change(&mut context.memory.timer, choice, true)
+            }
             _ if pressed(key) == Some(Button::B) => Reply::Back,
             _ => Reply::Ignored,
         };
         click(reply, context)
     }
 
-    fn length(&self) -> Millis {
-        Millis(PRESETS[self.preset % PRESETS.len()] * 1000)
-    }
-
-    fn change(&mut self, choice: Choice, more: bool) -> Reply {
-        let step = |at: usize, count: usize| (at + if more { 1 } else { count - 1 }) % count;
-        match choice {
-            Choice::Start => return Reply::Ignored,
-            Choice::Mode => self.mode = if self.mode == Mode::Store { Mode::EachTurn } else { Mode::Store },
-            Choice::Length => self.preset = step(self.preset, PRESETS.len()),
-            Choice::Players => self.players = 1 + step(self.players - 1, MOST_PLAYERS),
-        }
-        // A store of time is for those who take turns.
-        if self.mode == Mode::Store && self.players == 1 {
-            self.players = if matches!(choice, Choice::Players) && !more { MOST_PLAYERS } else { 2 };
-        }
-        Reply::Changed
-    }
-
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "Minuteur", "");
-        let length = figures_of(self.length());
-        let players: String<4> = format!("{}", self.players).unwrap_or_default();
+        let timer = &view.memory.timer;
+        let length = figures_of(timer.length.millis());
+        let players: String<4> = format!("{}", timer.players).unwrap_or_default();
         self.list.draw(canvas, CHOICES.len(), |index, slot| {
             let (title, detail, end) = match CHOICES[index] {
                 Choice::Start => ("Lancer", "avec les choix ci-dessous", RowEnd::More),
-                Choice::Mode => match self.mode {
+                Choice::Mode => match timer.mode {
                     Mode::EachTurn => ("Genre", "le même temps à chaque tour", RowEnd::Value("tour")),
                     Mode::Store => ("Genre", "une réserve chacun", RowEnd::Value("pendule")),
                 },
@@ -115,4 +97,23 @@ impl TimerSetup {
         let act = if self.list.chosen() == 0 { "Lancer" } else { "Changer" };
         footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
     }
+}
+
+fn change(timer: &mut Timer, choice: Choice, more: bool) -> Reply {
+    let step = |at: usize, count: usize| (at + if more { 1 } else { count - 1 }) % count;
+    match choice {
+        Choice::Start => return Reply::Ignored,
+        Choice::Mode => timer.mode = if timer.mode == Mode::Store { Mode::EachTurn } else { Mode::Store },
+        Choice::Length => {
+            // One that an older firmware offered is between two of these.
+            let at = PRESETS.iter().position(|preset| *preset >= timer.length).unwrap_or_default();
+            timer.length = PRESETS[step(at, PRESETS.len())];
+        }
+        Choice::Players => timer.players = 1 + step(usize::from(timer.players.saturating_sub(1)), MOST_PLAYERS) as u8,
+    }
+    // A store of time is for those who take turns.
+    if timer.mode == Mode::Store && timer.players == 1 {
+        timer.players = if matches!(choice, Choice::Players) && !more { MOST_PLAYERS as u8 } else { 2 };
+    }
+    Reply::Changed
 }

@@ -3,13 +3,16 @@
 use embedded_graphics::prelude::Point;
 use heapless::{String, Vec, format};
 
-use super::Mode;
 use crate::{
     input::{Button, KeyEvent},
-    rules::{Players, Seat, players::MOST_PLAYERS},
+    rules::{Players, Seat, Seconds, players::MOST_PLAYERS},
     screens::{Context, Reply, View, pressed, table::click},
-    session::{Countdown, WARNING},
-    time::{Instant, Millis},
+    session::{
+        Countdown, Timer, WARNING,
+        timer::{InUse, Mode},
+    },
+    store::keeper::CLOCK_SAVED_EVERY,
+    time::Instant,
     ui::{
         Align, Canvas, Ink, font,
         sound::Sound,
@@ -25,8 +28,23 @@ pub struct Running {
 }
 
 impl Running {
-    pub fn new(mode: Mode, length: Millis, players: usize) -> Self {
-        Self { mode, clocks: core::iter::repeat_n(Countdown::new(length), players).collect(), turn: 0 }
+    /// A full clock for each player.
+    pub fn new(timer: &Timer) -> Self {
+        let players = usize::from(timer.players).min(MOST_PLAYERS);
+        let clocks = core::iter::repeat_n(Countdown::new(timer.length.millis()), players).collect();
+        Self { mode: timer.mode, clocks, turn: 0 }
+    }
+
+    /// As it was when the device was switched off, standing still; `None` if it was not in use.
+    pub fn resumed(timer: &Timer) -> Option<Self> {
+        let InUse { turn, left } = timer.in_use.as_ref()?;
+        let clock = |left: &Seconds| Countdown::stopped_at(timer.length.millis(), left.millis());
+        Some(Self { mode: timer.mode, clocks: left.iter().map(clock).collect(), turn: usize::from(*turn) })
+    }
+
+    fn in_use(&self, now: Instant) -> InUse {
+        let left = self.clocks.iter().map(|clock| clock.seconds_left(now)).collect();
+        InUse { turn: self.turn as u8, left }
     }
 
     fn clock(&self) -> Option<&Countdown> {
@@ -52,6 +70,11 @@ impl Running {
             (Some(Button::X), false) => self.reset(),
             _ => Reply::Ignored,
         };
+        match reply {
+            Reply::Changed => context.memory.timer.in_use = Some(self.in_use(now)),
+            Reply::Back => context.memory.timer.in_use = None,
+            _ => {}
+        }
         click(reply, context)
     }
 
@@ -102,10 +125,18 @@ impl Running {
         let Some(clock) = self.clock().filter(|clock| clock.is_running()) else { return Reply::Ignored };
         if clock.is_over(context.now) {
             context.sound = Some(Sound::End);
-            return self.stop(context.now);
+            self.stop(context.now);
+            context.memory.timer.in_use = Some(self.in_use(context.now));
+            return Reply::Changed;
         }
-        if clock.left(context.now).0.div_ceil(1000) == WARNING.0 / 1000 {
+        let left = clock.seconds_left(context.now);
+        if left.millis() == WARNING {
             context.sound = Some(Sound::Warning);
+        }
+        // Now and then, with the flash in mind.
+        let saved = context.memory.timer.in_use.as_ref().and_then(|in_use| in_use.left.get(self.turn));
+        if saved.is_none_or(|saved| saved.0.abs_diff(left.0) >= CLOCK_SAVED_EVERY.0) {
+            context.memory.timer.in_use = Some(self.in_use(context.now));
         }
         Reply::Changed
     }
