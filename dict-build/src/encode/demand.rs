@@ -1,7 +1,9 @@
 //! How often each edge is wanted, and what making it ready-made would save.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::layout::Layout;
 use super::steps::{Step, Target};
@@ -67,19 +69,19 @@ impl Demand {
 /// What an edge saves depends on which others are chosen: a step is written in the shortest way there is. So the savings
 /// are computed given the last choice, a few times.
 fn choose_table(steps: &BTreeMap<Step, usize>, popular: &Popular) -> Vec<ReadyMade> {
-    let mut chosen: HashSet<ReadyMade> = HashSet::new();
+    let mut chosen: FxHashSet<ReadyMade> = FxHashSet::default();
     let mut best: (usize, Vec<ReadyMade>) = (usize::MAX, Vec::new());
+    let steps: Vec<_> = steps.iter().map(|(&step, &uses)| (popular.ways(step), uses)).collect();
     for _ in 0..ROUNDS {
-        let mut savings: HashMap<ReadyMade, usize> = HashMap::new();
+        let mut savings: FxHashMap<ReadyMade, usize> = FxHashMap::default();
         let mut bytes = 0;
-        for (&step, &uses) in steps {
-            let ways = popular.ways(step);
+        for (ways, uses) in &steps {
             let spelled = 1 + READY_MADE_BYTES + ways[0].operand.bytes();
             let shortest = |ways: &mut dyn Iterator<Item = &Way>| {
                 let lengths = ways.filter(|way| chosen.contains(&way.edge)).map(|way| 1 + way.operand.bytes());
                 lengths.min().unwrap_or(spelled)
             };
-            for way in &ways {
+            for way in ways {
                 let without = shortest(&mut ways.iter().filter(|other| other.edge != way.edge));
                 let saving = without.saturating_sub(1 + way.operand.bytes());
                 *savings.entry(way.edge).or_default() += saving * uses;
@@ -96,7 +98,7 @@ fn choose_table(steps: &BTreeMap<Step, usize>, popular: &Popular) -> Vec<ReadyMa
     best.1
 }
 
-fn sorted(edges: &HashSet<ReadyMade>) -> Vec<ReadyMade> {
+fn sorted(edges: &FxHashSet<ReadyMade>) -> Vec<ReadyMade> {
     let mut edges: Vec<ReadyMade> = edges.iter().copied().collect();
     edges.sort_unstable();
     edges

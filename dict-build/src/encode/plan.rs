@@ -1,7 +1,9 @@
 //! Which lists there are, of which shape, and which of them stand on their own.
 
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+
+use rustc_hash::FxHashMap;
 
 use super::steps::Target;
 use crate::automaton::{Automaton, Edge, NodeId};
@@ -113,7 +115,7 @@ impl Plan {
 
     /// Stores popular ends of lists once.
     fn share_ends(&mut self) {
-        let mut uses: HashMap<&[Edge], usize> = HashMap::new();
+        let mut uses: FxHashMap<&[Edge], usize> = FxHashMap::default();
         for list in &self.lists {
             self.cuts(list).for_each(|cut| *uses.entry(&list.edges[cut..]).or_default() += 1);
         }
@@ -122,10 +124,10 @@ impl Plan {
             Some(list.edges[cut..].to_vec())
         };
         let ends: Vec<Option<Vec<Edge>>> = self.lists.iter().map(longest_popular_end).collect();
-        let mut chosen: HashMap<&[Edge], usize> = HashMap::new();
+        let mut chosen: FxHashMap<&[Edge], usize> = FxHashMap::default();
         ends.iter().flatten().for_each(|end| *chosen.entry(end).or_default() += 1);
 
-        let mut numbers: HashMap<&[Edge], NodeId> = HashMap::new();
+        let mut numbers: FxHashMap<&[Edge], NodeId> = FxHashMap::default();
         for (at, end) in ends.iter().enumerate() {
             let Some(end) = end.as_deref().filter(|end| chosen[end] >= USES_OF_AN_END) else {
                 continue;

@@ -13,7 +13,7 @@
 //! What is chosen changes the worth of what is not (an edge to a listed child gains less from
 //! being ready-made), so the choice is made several times, each time given the one before, and the best is kept.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::demand::Demand;
 use super::layout::Layout;
@@ -102,13 +102,13 @@ impl Written {
 /// The children that an edge with a certain letter often has.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Popular {
-    places: HashMap<(u8, NodeId), u8>,
+    places: FxHashMap<(u8, NodeId), u8>,
     lists: [Vec<NodeId>; Letter::COUNT],
 }
 
 impl Popular {
     pub(super) fn new(lists: [Vec<NodeId>; Letter::COUNT]) -> Popular {
-        let mut places = HashMap::new();
+        let mut places = FxHashMap::default();
         for (letter, list) in lists.iter().enumerate() {
             places.extend(list.iter().zip(0..=u8::MAX).map(|(&child, place)| ((letter as u8, child), place)));
         }
@@ -150,7 +150,7 @@ impl Popular {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tables {
     ready_made: [Vec<ReadyMade>; TABLE_COUNT],
-    codes: [HashMap<ReadyMade, u8>; TABLE_COUNT],
+    codes: [FxHashMap<ReadyMade, u8>; TABLE_COUNT],
     popular: Popular,
 }
 
