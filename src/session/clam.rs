@@ -14,6 +14,15 @@ impl Played for Clam {
         matches!(play, Move::Reveal(_) | Move::TimeUp)
     }
 
+    fn must_be_played(play: &Move) -> bool {
+        matches!(play, Move::Reveal(_) | Move::TimeUp)
+    }
+
+    fn moves_of_a_round(&self) -> usize {
+        // It ends.
+        1
+    }
+
     fn tell(play: &Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
         match play {
             Move::Reveal(cards) => tell_cards(cards, out),

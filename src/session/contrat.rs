@@ -12,6 +12,15 @@ impl Played for Contrat {
         !matches!(play, Move::Write { .. })
     }
 
+    fn must_be_played(play: &Move) -> bool {
+        !matches!(play, Move::Write { .. })
+    }
+
+    fn moves_of_a_round(&self) -> usize {
+        // Every player holds the cards and writes; then the round is closed.
+        2 * self.players().seats().count() + 1
+    }
+
     fn tell(play: &Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
         match play {
             Move::Expose(cards) => tell_cards(cards, out),

@@ -12,11 +12,14 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::rules::Seconds;
 
-/// Enough for eight players who play eight parties of Contrat and write every box.
-const BYTES: usize = 8192;
+/// Enough for eight players who play eight parties of Contrat, six rounds each, and write every box
+/// (`tests/rules/longest.rs`).
+pub const BYTES: usize = 11 * 1024;
 /// The longest step.
 const RECORD: usize = 64;
 const HEAD: usize = 3;
+/// The room that any step finds enough.
+pub const LONGEST_STEP: usize = HEAD + RECORD;
 const NO_CLOCK: u16 = u16::MAX;
 
 #[derive(Clone, Debug, Default)]
@@ -42,15 +45,15 @@ impl History {
         self.steps == 0
     }
 
-    /// Whether any step fits.
-    pub fn has_room(&self) -> bool {
-        self.bytes.len() + HEAD + RECORD <= BYTES
+    /// How many bytes are free.
+    pub fn room(&self) -> usize {
+        BYTES - self.bytes.len()
     }
 
     pub fn push(&mut self, step: &impl Serialize, left: Option<Seconds>) -> Result<(), Full> {
         let mut buffer = [0; RECORD];
         let record = postcard::to_slice(step, &mut buffer).map_err(|_| Full)?;
-        if self.bytes.len() + HEAD + record.len() > BYTES {
+        if HEAD + record.len() > self.room() {
             return Err(Full);
         }
         let [low, high] = left.map_or(NO_CLOCK, |left| left.0).to_le_bytes();
@@ -70,7 +73,16 @@ impl History {
     }
 
     pub fn clear(&mut self) {
-        *self = Self::default();
+        self.bytes.clear();
+        (self.steps, self.saved, self.intact) = (0, None, 0);
+    }
+
+    /// Becomes the same as another. (A clone would be on the stack first.)
+    pub fn copy(&mut self, other: &Self) {
+        self.clear();
+        // Both have the same room.
+        let _ = self.bytes.extend_from_slice(&other.bytes);
+        (self.steps, self.saved, self.intact) = (other.steps, other.saved, other.intact);
     }
 
     /// Adds steps that were saved as [`History::chunks`] gave them.

@@ -40,7 +40,7 @@ use crate::{
 
 pub use self::{
     countdown::Countdown,
-    history::History,
+    history::{History, LONGEST_STEP},
     memory::{GameId, Memory, Prepared},
     names::{Name, Names},
     pace::Pace,
@@ -52,6 +52,12 @@ pub use self::{
 pub trait Played: Game {
     /// Whether the clock is a new one after this move.
     fn restarts_clock(play: &Self::Move) -> bool;
+
+    /// Whether the game cannot go on without this move, though nobody finds a word.
+    fn must_be_played(play: &Self::Move) -> bool;
+
+    /// How many moves of that kind a round has.
+    fn moves_of_a_round(&self) -> usize;
 
     /// Writes a move as the players would tell it.
     fn tell(play: &Self::Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
@@ -136,7 +142,9 @@ impl<G: Played> Session<G> {
 
     /// A game as it was saved, its clock standing still. Steps that cannot be taken any more, because another dictionary
     /// knows other words, are dropped with all that follow. `None` if it cannot even begin.
-    pub fn restore(saved: &SavedGame, history: History, lexicon: &dyn Lexicon) -> Option<Self> {
+    // Not inlined: sessions of several games would be on the stack at once.
+    #[inline(never)]
+    pub fn restore(saved: &SavedGame, history: &History, lexicon: &dyn Lexicon) -> Option<Self> {
         let setup = postcard::from_bytes(&saved.begun.setup).ok()?;
         let mut session = Self::new(setup, saved.begun.names.clone(), saved.pace).ok()?;
         let mut taken = 0;
@@ -147,7 +155,7 @@ impl<G: Played> Session<G> {
             taken += 1;
         }
         let whole = taken == history.len();
-        session.history = history;
+        session.history.copy(history);
         let left = if whole { None } else { session.history.truncate(taken) };
         // What was dropped stays in flash until the players take another step.
         session.history.mark_saved();
@@ -209,13 +217,25 @@ impl<G: Played> Session<G> {
         lexicon: &dyn Lexicon,
         now: Instant,
     ) -> Result<Told<G::Outcome>, NotTaken<G::Refusal>> {
-        if !self.history.has_room() {
+        let kept_free = match &step {
+            Step::Play(play) if G::must_be_played(play) => 0,
+            _ => self.room_for_the_end(),
+        };
+        if self.history.room() < LONGEST_STEP + kept_free {
             return Err(NotTaken::TooLong);
         }
         let told = self.table.take(&step, lexicon).map_err(NotTaken::Refused)?;
         let left = self.seconds_left(now);
         self.history.push(&step, left).map_err(|_| NotTaken::TooLong)?;
         Ok(told)
+    }
+
+    /// What the moves take that end the game: with this kept free, a full memory keeps no game from its end.
+    fn room_for_the_end(&self) -> usize {
+        let Stage { round, rounds, .. } = self.game().stage();
+        let rounds_left = rounds.map_or(0, |rounds| usize::from(rounds.saturating_sub(round)) + 1);
+        // The cards that are turned up may have to be named.
+        rounds_left * (LONGEST_STEP + self.game().moves_of_a_round() * SHORT_STEP) + LONGEST_STEP
     }
 
     /// Sets the clock of the game to its full length again; it stands still.
@@ -407,6 +427,9 @@ fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
     out.write_str("cartes")?;
     cards.iter().try_for_each(|card| write!(out, " {card}"))
 }
+
+/// What a move takes that says no more than whose it is.
+const SHORT_STEP: usize = 6;
 
 /// How long before its end a clock warns that no game has set.
 pub const WARNING: Millis = clock::WARNING.millis();

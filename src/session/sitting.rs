@@ -16,7 +16,7 @@ pub enum Sitting {
 
 impl Sitting {
     /// A game as it was saved; `None` if this firmware cannot play it.
-    pub fn restore(saved: &SavedGame, history: History, lexicon: &dyn Lexicon) -> Option<Self> {
+    pub fn restore(saved: &SavedGame, history: &History, lexicon: &dyn Lexicon) -> Option<Self> {
         match GameId::from_code(saved.begun.game)? {
             GameId::Clam => Session::restore(saved, history, lexicon).map(Self::Clam),
             GameId::Contrat => Session::restore(saved, history, lexicon).map(Self::Contrat),

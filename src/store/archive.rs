@@ -33,7 +33,7 @@ impl<F: Flash> Archive for Store<F> {
         let mut history = History::default();
         let finished = self.finished(index)?;
         let saved = self.log().game(finished.id, &mut history)?;
-        let sitting = Sitting::restore(&saved, history, lexicon)?;
+        let sitting = Sitting::restore(&saved, &history, lexicon)?;
         let seated = sitting.seated();
         let totals = seated.players().seats().map(|seat| seated.total(seat));
         totals.eq(finished.players.iter().map(|place| place.total)).then_some(sitting)

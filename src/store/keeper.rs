@@ -139,7 +139,7 @@ impl<F: Flash> Keeper<F> {
             return GameFound::None;
         }
         let steps = history.len();
-        *sitting = Sitting::restore(&saved, history, lexicon);
+        *sitting = Sitting::restore(&saved, &history, lexicon);
         let found = match sitting {
             None => GameFound::Lost,
             Some(_) if saved.gap => GameFound::Shortened,

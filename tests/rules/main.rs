@@ -10,6 +10,7 @@ mod defaults;
 mod ends;
 mod fairness;
 mod half_full;
+mod longest;
 mod parcours;
 mod patience;
 mod play_worth;
