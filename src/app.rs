@@ -14,12 +14,12 @@ use crate::{
     input::KeyEvent,
     referee::VerdictLog,
     rules::Lexicon,
-    screens::{Context, Dictionary, Reply, Screen, View},
+    screens::{Context, Dictionary, OnTable, Reply, Screen, View},
     session::{Memory, Sitting},
     settings::Settings,
     store::{
         Archive, Flash, NotSaved, Room, Store,
-        keeper::{GameFound, Keeper, Trust},
+        keeper::{Findings, Keeper, Trust},
     },
     time::{Instant, Millis},
     ui::{Canvas, Ink, sound::Sound},
@@ -63,8 +63,8 @@ pub struct App<F> {
     /// A finished game that is looked at.
     old_game: Option<Sitting>,
     keeper: Keeper<F>,
-    /// What had become of the game at the start.
-    found: GameFound,
+    /// What the start has found.
+    findings: Findings,
     /// Why nothing is saved, if so; the table has been told.
     unsaved: Option<NotSaved>,
     /// When to tidy up, unless a key is pressed before.
@@ -95,8 +95,8 @@ impl<F: Flash> App<F> {
             memory: Memory::default(),
             sitting: None,
             old_game: None,
-            keeper: Keeper::open(flash),
-            found: GameFound::None,
+            keeper: Keeper::new(flash),
+            findings: Findings::default(),
             unsaved: None,
             tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
@@ -112,10 +112,9 @@ impl<F: Flash> App<F> {
         self.keeper.prepare();
     }
 
-    /// In place of [`App::switch_on`], if that was what stopped the device.
+    /// In place of [`App::switch_on`], if that was what stopped the device: nothing is read, and nothing written.
     pub fn leave_saved_alone(&mut self) {
-        // At the start there is room above the first screen.
-        let _ = self.screens.push(Screen::saved_is_left_alone());
+        self.notice(Err(NotSaved::LeftAlone));
     }
 
     fn restore(&mut self) {
@@ -130,16 +129,16 @@ impl<F: Flash> App<F> {
         if let Some(timer) = Screen::timer_in_use(&self.memory.timer) {
             let _ = self.screens.push(timer);
         }
-        if let Some(notice) = Screen::findings(findings) {
+        for notice in Screen::findings(findings) {
             let _ = self.screens.push(notice);
         }
-        self.found = findings.game;
+        self.findings = findings;
     }
 
     /// Shows first what the device was stopped by.
     pub fn tell(&mut self, incident: Incident) {
         // At the start there is room above the first screens.
-        let _ = self.screens.push(Screen::incident(incident, self.found));
+        let _ = self.screens.push(Screen::incident(incident, self.findings));
     }
 
     pub const fn settings(&self) -> &Settings {
@@ -149,6 +148,11 @@ impl<F: Flash> App<F> {
     /// What the device remembers from game to game.
     pub const fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// What the referee has said.
+    pub const fn verdicts(&self) -> &VerdictLog {
+        &self.verdicts
     }
 
     /// What is saved.
@@ -198,7 +202,7 @@ impl<F: Flash> App<F> {
             dict: dictionary(&self.dict),
             verdicts: &mut self.verdicts,
             memory: &mut self.memory,
-            sitting: if looks_back { &mut self.old_game } else { &mut self.sitting },
+            sitting: OnTable::new(if looks_back { &mut self.old_game } else { &mut self.sitting }),
             archive: self.keeper.store(),
             can_save: self.unsaved.is_none() && self.keeper.room() != Room::Blocked,
             generator: &mut self.generator,
@@ -270,19 +274,22 @@ impl<F: Flash> App<F> {
 
     /// Opens a finished game.
     fn look_back(&mut self, index: usize) -> bool {
-        self.old_game = self.dict.as_ref().ok().and_then(|dict| self.keeper.store().recall(index, dict));
+        match &self.dict {
+            Ok(dict) => self.keeper.store().recall(index, dict, &mut self.old_game),
+            Err(_) => self.old_game = None,
+        }
         self.screens.push(Screen::old_game(index)).is_ok()
     }
 
     /// Forgets a finished game; if it is the one still on the table, that is left, too.
     fn delete(&mut self, number: u32) -> bool {
-        if self.keeper.store().finished_as() == Some(number) {
+        let deleted = self.keeper.delete(number);
+        if deleted == Ok(true) {
             self.sitting = None;
         }
-        let deleted = self.keeper.delete(number);
         self.old_game = None;
         let back = self.screens.pop().is_some();
-        self.notice(deleted) || back
+        self.notice(deleted.map(drop)) || back
     }
 
     /// Saves what the last event has changed; tells whether there is something to be told about that.
@@ -291,7 +298,8 @@ impl<F: Flash> App<F> {
             return false;
         }
         let Self { settings, memory, verdicts, sitting, .. } = self;
-        let kept = self.keeper.keep(Trust { settings, memory, verdicts, sitting }, self.now);
+        let told = !self.screens.iter().any(Screen::is_notice);
+        let kept = self.keeper.keep(Trust { settings, memory, verdicts, sitting }, told, self.now);
         self.notice(kept)
     }
 

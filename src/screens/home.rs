@@ -115,7 +115,7 @@ impl Home {
     }
 
     fn open(&self, context: &Context) -> Reply {
-        let kept = usize::from(context.sitting.is_some());
+        let kept = usize::from(context.sitting.as_ref().is_some());
         match self.list.chosen().checked_sub(kept) {
             None => Reply::Table,
             Some(index) => ENTRIES.get(index).map_or(Reply::Ignored, |entry| Reply::Open((entry.open)(context.dict))),

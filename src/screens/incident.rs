@@ -7,7 +7,7 @@ use super::{Context, Reply, pressed, table::click};
 use crate::{
     incident::Incident,
     input::{Button, KeyEvent},
-    store::keeper::GameFound,
+    store::keeper::{Findings, GameFound},
     ui::{
         Align, Canvas, Ink, font,
         paragraph::{Style, paragraph},
@@ -21,12 +21,12 @@ const STEP: i32 = 18;
 #[derive(Clone, Debug)]
 pub struct IncidentScreen {
     incident: Incident,
-    game: GameFound,
+    findings: Findings,
 }
 
 impl IncidentScreen {
-    pub const fn new(incident: Incident, game: GameFound) -> Self {
-        Self { incident, game }
+    pub const fn new(incident: Incident, findings: Findings) -> Self {
+        Self { incident, findings }
     }
 
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -40,11 +40,11 @@ impl IncidentScreen {
         header(canvas, "Un incident…", "");
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
-        let then = match self.game {
-            GameFound::Whole => "Rien n’est perdu : votre partie est gardée.",
-            GameFound::None => "Rien n’est perdu.",
+        let then = match self.findings {
+            Findings { damaged: false, game: GameFound::Whole, .. } => "Rien n’est perdu : votre partie est gardée.",
+            Findings { damaged: false, game: GameFound::None, .. } => "Rien n’est perdu.",
             // The next screen tells.
-            GameFound::Shortened | GameFound::Rejudged | GameFound::Refused | GameFound::Lost => "",
+            _ => "",
         };
         let text = centred(&font::TEXT, Ink::Text);
         let below = paragraph(canvas, text, Point::new(120, 46), WIDTH, STEP, &what.unwrap_or_default());

@@ -30,10 +30,7 @@ use crate::{
     referee::VerdictLog,
     session::{Memory, Sitting, Timer},
     settings::Settings,
-    store::{
-        Archive, NotSaved,
-        keeper::{Findings, GameFound},
-    },
+    store::{Archive, NotSaved, keeper::Findings},
     time::Instant,
     ui::{Canvas, sound::Sound},
 };
@@ -51,13 +48,39 @@ pub struct Context<'a> {
     pub verdicts: &'a mut VerdictLog,
     pub memory: &'a mut Memory,
     /// The game being played, if there is one.
-    pub sitting: &'a mut Option<Sitting>,
+    pub sitting: OnTable<'a>,
     pub archive: &'a dyn Archive,
     /// Whether a game that begins now is safe.
     pub can_save: bool,
     pub generator: &'a mut Generator,
     /// Set by a screen to be heard, unless the owner wants silence.
     pub sound: Option<Sound>,
+}
+
+/// The place of the game. It can be taken out of the context for a while; the game itself, which is big, stays there.
+#[derive(Debug)]
+pub struct OnTable<'a>(Option<&'a mut Option<Sitting>>);
+
+impl<'a> OnTable<'a> {
+    pub fn new(place: &'a mut Option<Sitting>) -> Self {
+        Self(Some(place))
+    }
+
+    pub fn take(&mut self) -> Option<&'a mut Option<Sitting>> {
+        self.0.take()
+    }
+
+    pub fn place(&mut self) -> Option<&mut Option<Sitting>> {
+        self.0.as_deref_mut()
+    }
+
+    pub fn as_ref(&self) -> Option<&Sitting> {
+        self.0.as_ref()?.as_ref()
+    }
+
+    pub fn as_mut(&mut self) -> Option<&mut Sitting> {
+        self.place()?.as_mut()
+    }
 }
 
 /// What a screen makes of an event.
@@ -145,9 +168,9 @@ impl Screen {
         }
     }
 
-    /// What the device was stopped by, and what became of the game.
-    pub fn incident(incident: Incident, game: GameFound) -> Self {
-        Self::Incident(incident::IncidentScreen::new(incident, game))
+    /// What the device was stopped by, and what was found then.
+    pub fn incident(incident: Incident, findings: Findings) -> Self {
+        Self::Incident(incident::IncidentScreen::new(incident, findings))
     }
 
     /// The game that was being played when the device was switched off.
@@ -160,14 +183,13 @@ impl Screen {
         timer::running::Running::resumed(timer).map(Self::Timer)
     }
 
-    /// What the start has to tell, if anything.
-    pub fn findings(findings: Findings) -> Option<Self> {
-        notice::Notice::of(findings).map(Self::Notice)
+    /// What the start has to tell, the most important last.
+    pub fn findings(findings: Findings) -> impl Iterator<Item = Self> {
+        notice::Notice::all_of(findings).map(Self::Notice)
     }
 
-    /// What was saved stopped the device.
-    pub fn saved_is_left_alone() -> Self {
-        Self::Notice(notice::Notice::LeftAlone)
+    pub const fn is_notice(&self) -> bool {
+        matches!(self, Self::Notice(_))
     }
 
     /// Nothing is saved any more.

@@ -22,27 +22,23 @@ pub enum Notice {
     Damaged(GameFound),
     /// Another dictionary judges the words of the game.
     Rejudged,
-    /// Another dictionary does not take the last steps of the game.
+    /// The last steps of the game cannot be taken any more.
     Refused,
     /// A later firmware has left something.
     Newer,
-    /// What was saved stopped the device again and again, and was not taken up.
-    LeftAlone,
     Unsaved(NotSaved),
 }
 
 impl Notice {
-    pub fn of(findings: Findings) -> Option<Self> {
-        match findings.game {
-            GameFound::Rejudged => return Some(Self::Rejudged),
-            GameFound::Refused => return Some(Self::Refused),
-            GameFound::Shortened | GameFound::Lost => return Some(Self::Damaged(findings.game)),
-            GameFound::None | GameFound::Whole => {}
-        }
-        if findings.damaged {
-            return Some(Self::Damaged(findings.game));
-        }
-        findings.newer.then_some(Self::Newer)
+    /// All that there is to tell, the most important last: it is the first to be shown.
+    pub fn all_of(Findings { damaged, game, newer }: Findings) -> impl Iterator<Item = Self> {
+        let damaged = damaged || matches!(game, GameFound::Shortened | GameFound::Lost);
+        let judged = match game {
+            GameFound::Rejudged => Some(Self::Rejudged),
+            GameFound::Refused => Some(Self::Refused),
+            _ => None,
+        };
+        [newer.then_some(Self::Newer), judged, damaged.then_some(Self::Damaged(game))].into_iter().flatten()
     }
 
     pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -55,13 +51,12 @@ impl Notice {
     /// What has happened, and what it means to the players.
     fn texts(&self) -> (&'static str, &'static str) {
         const DAMAGED: &str = "Une partie de la mémoire est abîmée.";
-        const OTHER_WORDS: &str = "Le dictionnaire n’est plus le même.";
         const UNSAVED: &str = "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.";
         match self {
-            Self::Damaged(GameFound::None | GameFound::Rejudged | GameFound::Refused) => {
+            Self::Damaged(GameFound::None | GameFound::Refused) => {
                 (DAMAGED, "Des réglages ou d’anciennes parties peuvent manquer.")
             }
-            Self::Damaged(GameFound::Whole) => {
+            Self::Damaged(GameFound::Whole | GameFound::Rejudged) => {
                 (DAMAGED, "Votre partie est entière. Des réglages ou d’anciennes parties peuvent manquer.")
             }
             Self::Damaged(GameFound::Shortened) => {
@@ -70,19 +65,21 @@ impl Notice {
             Self::Damaged(GameFound::Lost) => {
                 (DAMAGED, "La partie en cours n’a pas pu être relue, pardon. Le reste est là.")
             }
-            Self::Rejudged => {
-                (OTHER_WORDS, "Votre partie est entière. Le nouveau juge maintenant ses mots : vérifiez les points.")
-            }
-            Self::Refused => {
-                (OTHER_WORDS, "Les derniers coups de votre partie ne passent plus : voyez où elle en est.")
-            }
+            Self::Rejudged => (
+                "Le dictionnaire n’est plus le même.",
+                "Votre partie est entière, mais ses mots sont jugés par le nouveau : vérifiez les points.",
+            ),
+            Self::Refused => (
+                "Le dictionnaire ou le programme a changé.",
+                "Les derniers coups de votre partie ne passent plus : voyez où elle en est.",
+            ),
             Self::Newer => (
                 "Une version plus récente de Meneur a servi ici.",
-                "Ce qu’elle a gardé reste intact, mais je ne sais pas le lire. Mettez-moi à jour pour le retrouver.",
+                "Je ne sais pas lire ce qu’elle a gardé, et n’y touche pas. Mettez-moi à jour avant de commencer une partie.",
             ),
-            Self::LeftAlone => (
+            Self::Unsaved(NotSaved::LeftAlone) => (
                 "Le démarrage a échoué deux fois.",
-                "Je repars à neuf. La partie gardée reste en mémoire jusqu’à la prochaine : redémarrez pour essayer encore.",
+                "Je laisse intact ce qui était gardé, et ne garde rien de plus. Redémarrez pour essayer encore.",
             ),
             Self::Unsaved(NotSaved::Flash) => ("La mémoire ne s’écrit plus.", UNSAVED),
             Self::Unsaved(NotSaved::Full) => ("La mémoire est pleine.", UNSAVED),
@@ -108,8 +105,8 @@ mod tests {
     fn every_notice_can_be_read() {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
-        let unsaved = [NotSaved::Flash, NotSaved::Full].map(Notice::Unsaved);
-        let others = [Notice::Newer, Notice::Rejudged, Notice::Refused, Notice::LeftAlone];
+        let unsaved = [NotSaved::Flash, NotSaved::Full, NotSaved::LeftAlone].map(Notice::Unsaved);
+        let others = [Notice::Newer, Notice::Rejudged, Notice::Refused];
         for notice in damaged.into_iter().chain(unsaved).chain(others) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw(&mut Canvas::audited(&mut frame, &mut audit));

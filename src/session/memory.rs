@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Names, Pace, Session, Sitting, Timer};
 use crate::{
     cards::{code::DealCode, stock::Source},
-    rules::{Game, Players, Setup, SetupError, clam::Clam, contrat::Contrat, house::HouseRules},
+    rules::{Game, Players, Setup, SetupError, clam::Clam, contrat::Contrat, house::HouseRules, players::MOST_PLAYERS},
 };
 
 /// The games that can be played at this device.
@@ -156,18 +156,18 @@ impl Memory {
         }
     }
 
-    /// Begins a game as it is prepared; with this code if the device deals and no other was asked for.
-    pub fn begin(&mut self, game: GameId, code: DealCode) -> Result<Sitting, SetupError> {
+    /// Begins a game as it is prepared, in `place`; with this code if the device deals and no other was asked for.
+    pub fn begin(&mut self, game: GameId, code: DealCode, place: &mut Option<Sitting>) -> Result<(), SetupError> {
         let code = self.prepared(game).code.unwrap_or(code);
-        let sitting = match game {
-            GameId::Clam => Sitting::Clam(begin(&self.clam, &self.names, code)?),
-            GameId::Contrat => Sitting::Contrat(begin(&self.contrat, &self.names, code)?),
-        };
+        match game {
+            GameId::Clam => begin(&self.clam, &self.names, code, place, Sitting::Clam)?,
+            GameId::Contrat => begin(&self.contrat, &self.names, code, place, Sitting::Contrat)?,
+        }
         let prepared = self.prepared_mut(game);
         prepared.played = true;
         // Nobody wants the same cards twice.
         prepared.code = None;
-        Ok(sitting)
+        Ok(())
     }
 }
 
@@ -175,6 +175,7 @@ impl<H: HouseRules + for<'a> Deserialize<'a>> Preparation<H> {
     fn load(&mut self, bytes: &[u8]) {
         if let Ok(saved) = postcard::from_bytes::<Self>(bytes)
             && saved.house.out_of_range().is_none()
+            && (1..=MOST_PLAYERS).contains(&saved.prepared.players.seats().count())
         {
             *self = saved;
         }
@@ -189,14 +190,19 @@ pub fn to_bytes<const N: usize>(value: &impl Serialize) -> Option<Vec<u8, N>> {
     Some(bytes)
 }
 
+// Not inlined: a game is big, and one of each kind would be on the stack.
+#[inline(never)]
 fn begin<G: super::Played>(
     Preparation { prepared, house }: &Preparation<G::House>,
     names: &Names,
     code: DealCode,
-) -> Result<Session<G>, SetupError> {
+    place: &mut Option<Sitting>,
+    sitting: fn(Session<G>) -> Sitting,
+) -> Result<(), SetupError> {
     let source = if prepared.device_deals { Source::Device(code) } else { Source::Players };
     let setup = Setup { players: prepared.players, source, house: house.clone() };
-    Session::new(setup, names.clone(), prepared.pace)
+    *place = Some(sitting(Session::new(setup, names.clone(), prepared.pace)?));
+    Ok(())
 }
 
 /// House rules as a list to walk through, whatever the game.

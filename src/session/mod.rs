@@ -132,29 +132,27 @@ impl<G: Played> Session<G> {
     }
 
     /// The same players and rules once more, with another deal.
-    pub fn again(&self, code: DealCode) -> Result<Self, SetupError> {
+    pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
-        Self::new(setup, self.names.clone(), self.pace)
+        self.table = Table::new(&setup)?;
+        self.setup = setup;
+        self.history.clear();
+        self.restart_clock();
+        Ok(())
     }
 
     /// A game as it was saved, its clock standing still. Steps that cannot be taken any more, because another dictionary
     /// knows other words, are dropped with all that follow. `None` if it cannot even begin.
-    // Not inlined: sessions of several games would be on the stack at once.
-    #[inline(never)]
     pub fn restore(saved: &SavedGame, history: &History, lexicon: &dyn Lexicon) -> Option<Self> {
         let setup = postcard::from_bytes(&saved.begun.setup).ok()?;
-        let mut session = Self::new(setup, saved.begun.names.clone(), saved.pace).ok()?;
-        let mut taken = 0;
-        for step in history.steps::<Step<G::Move>>() {
-            if session.table.take(&step, lexicon).is_err() {
-                break;
-            }
-            taken += 1;
-        }
+        let mut table = Table::new(&setup).ok()?;
+        let taken = history.steps().take_while(|step| table.take(step, lexicon).is_ok()).count();
         let whole = taken == history.len();
+        let names = saved.begun.names.clone();
+        let mut session = Self { setup, names, pace: saved.pace, table, history: History::default(), countdown: None };
         session.history.copy(history);
         let left = if whole { None } else { session.history.truncate(taken) };
         // What was dropped stays in flash until the players take another step.
@@ -180,7 +178,9 @@ impl<G: Played> Session<G> {
     /// The clock of the game, standing still, with so much left; full if that is not known.
     fn stop_clock_at(&mut self, left: Option<Seconds>) {
         let left = left.map(Seconds::millis);
-        self.countdown = self.clock_length().map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
+        // The pace is that of the clocks to come: it may have no clock where this one has time left.
+        let length = self.clock_length().max(left);
+        self.countdown = length.map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
     }
 
     /// The words that the table accepted against the dictionary.

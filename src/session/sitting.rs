@@ -15,11 +15,12 @@ pub enum Sitting {
 }
 
 impl Sitting {
-    /// A game as it was saved; `None` if this firmware cannot play it.
-    pub fn restore(saved: &SavedGame, history: &History, lexicon: &dyn Lexicon) -> Option<Self> {
-        match GameId::from_code(saved.begun.game)? {
-            GameId::Clam => Session::restore(saved, history, lexicon).map(Self::Clam),
-            GameId::Contrat => Session::restore(saved, history, lexicon).map(Self::Contrat),
+    /// Puts a game as it was saved into `place`; nothing if this firmware cannot play it.
+    pub fn restore(saved: &SavedGame, history: &History, lexicon: &dyn Lexicon, place: &mut Option<Self>) {
+        match GameId::from_code(saved.begun.game) {
+            Some(GameId::Clam) => put(place, || Session::restore(saved, history, lexicon).map(Self::Clam)),
+            Some(GameId::Contrat) => put(place, || Session::restore(saved, history, lexicon).map(Self::Contrat)),
+            None => *place = None,
         }
     }
 
@@ -43,4 +44,11 @@ impl Sitting {
             Self::Contrat(session) => session,
         }
     }
+}
+
+/// Puts into `place` what `make` makes.
+// Not inlined: a game is big, and one of each kind would be on the stack of whoever can make several.
+#[inline(never)]
+pub fn put<T>(place: &mut Option<T>, make: impl FnOnce() -> Option<T>) {
+    *place = make();
 }

@@ -5,10 +5,14 @@ use heapless::Vec;
 use super::{
     frame::Raw,
     log::game_of,
-    record::{Begun, Deleted, Finished, Judged, Left, Prepared, Ready},
+    record::{Begun, Deleted, Finished, Judged, Left, Prepared, Ready, Reported},
     version::{Kind, Saved},
 };
-use crate::{referee::LOGGED, session::GameId};
+use crate::{
+    referee::LOGGED,
+    session::{GameId, Names, Timer},
+    settings::Settings,
+};
 
 /// How many finished games are kept, with their sheets.
 pub const KEPT_GAMES: usize = 30;
@@ -68,10 +72,10 @@ impl Index {
     pub fn note(&mut self, place: usize, raw: &Raw) {
         let place = place as u32;
         match Kind::of(raw) {
-            Some(Kind::Settings) => self.set(Key::Settings, place),
-            Some(Kind::Names) => self.set(Key::Names, place),
-            Some(Kind::Timer) => self.set(Key::Timer, place),
-            Some(Kind::Reported) => self.set(Key::Reported, place),
+            Some(Kind::Settings) => self.set_if::<Settings>(Key::Settings, place, raw),
+            Some(Kind::Names) => self.set_if::<Names>(Key::Names, place, raw),
+            Some(Kind::Timer) => self.set_if::<Timer>(Key::Timer, place, raw),
+            Some(Kind::Reported) => self.set_if::<Reported>(Key::Reported, place, raw),
             Some(Kind::Prepared) => self.note_prepared(place, raw),
             Some(Kind::Judged) => {
                 if let Ok(Judged { count, .. }) = Judged::read(raw) {
@@ -95,7 +99,8 @@ impl Index {
             Some(Kind::Finished) => self.note_finished(place, raw),
             Some(Kind::Deleted) => {
                 if let Ok(Deleted { number }) = Deleted::read(raw) {
-                    self.reopened = self.finished.iter().find(|entry| entry.number == number).copied();
+                    let listed = self.finished.iter().find(|entry| entry.number == number).copied();
+                    self.reopened = listed.or(self.reopened);
                     self.finished.retain(|entry| entry.number != number);
                     self.last_number = self.last_number.max(number);
                 }
@@ -120,6 +125,9 @@ impl Index {
             self.know(id);
             let is_copy = id != original;
             self.playing = if is_copy { self.playing } else { Some(Playing { id, original }) };
+        } else {
+            // A later firmware has begun it, so the game before is not the one being played.
+            self.playing = None;
         }
     }
 
@@ -151,6 +159,13 @@ impl Index {
     pub fn lost_game(&self) -> Option<u32> {
         let lost = self.last_orphan > self.last_known && self.entry_with(self.last_orphan).is_none();
         lost.then_some(self.last_orphan)
+    }
+
+    /// One of a later firmware does not hide the last that can be read.
+    fn set_if<S: Saved>(&mut self, key: Key, place: u32, raw: &Raw) {
+        if S::read(raw).is_ok() {
+            self.set(key, place);
+        }
     }
 
     fn set(&mut self, key: Key, place: u32) {
@@ -200,6 +215,11 @@ impl Index {
             || self.finished.iter().rev().take_while(fits).any(|entry| entry.id == id)
     }
 
+    /// Drops what cannot be read any more.
+    pub fn forget(&mut self, id: u32) {
+        self.finished.retain(|entry| entry.id != id);
+    }
+
     /// A finished game whose steps are under this number.
     pub fn entry_with(&self, id: u32) -> Option<Entry> {
         self.finished.iter().find(|entry| entry.id == id).copied()
@@ -231,17 +251,17 @@ impl Index {
     }
 
     pub const fn next_id(&self) -> u32 {
-        self.last_id + 1
+        self.last_id.saturating_add(1)
     }
 
     /// The number under which the game being played is, was, or will be in the list.
     pub fn number_of_playing(&self) -> u32 {
         let is_playing = |entry: &&Entry| self.playing.is_some_and(|playing| playing.original == entry.original);
         let known = self.finished.iter().chain(&self.reopened).find(is_playing);
-        known.map_or(self.last_number + 1, |entry| entry.number)
+        known.map_or(self.last_number.saturating_add(1), |entry| entry.number)
     }
 
     pub const fn next_verdict(&self) -> u32 {
-        self.last_verdict + 1
+        self.last_verdict.saturating_add(1)
     }
 }

@@ -7,6 +7,7 @@ use heapless::Vec;
 
 use super::{
     Flash, NotSaved, Playing, Room, Store,
+    archive::ends_as,
     record::{Begun, Clock, Finished, Judged, Left, Place, Prepared, Taken, Undone},
 };
 use crate::{
@@ -33,6 +34,8 @@ pub struct Keeper<F> {
     over: bool,
     /// The game in flash is known: if there is none any more, the players have left it.
     holds: bool,
+    /// What had become of it at the start.
+    found: GameFound,
 }
 
 /// What is entrusted to the device.
@@ -70,19 +73,19 @@ pub enum GameFound {
 }
 
 impl<F: Flash> Keeper<F> {
-    pub fn open(flash: F) -> Self {
-        let (settings, memory) = (Settings::default(), Memory::default());
-        let (edition, clock, pace) = (None, None, Pace::default());
+    /// Nothing is read yet.
+    pub fn new(flash: F) -> Self {
         Self {
-            store: Store::open(flash),
-            settings,
-            memory,
+            store: Store::new(flash),
+            settings: Settings::default(),
+            memory: Memory::default(),
             verdicts: 0,
-            edition,
-            clock,
-            pace,
+            edition: None,
+            clock: None,
+            pace: Pace::default(),
             over: false,
             holds: false,
+            found: GameFound::None,
         }
     }
 
@@ -96,6 +99,7 @@ impl<F: Flash> Keeper<F> {
 
     /// Gives back everything that was saved; nothing is written yet.
     pub fn restore(&mut self, trust: Trust, lexicon: Option<&dyn Lexicon>) -> Findings {
+        self.store.read();
         let Trust { settings, memory, verdicts, sitting } = trust;
         if let Some(saved) = self.store.settings() {
             *settings = saved;
@@ -113,17 +117,17 @@ impl<F: Flash> Keeper<F> {
         }
         self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
         self.edition = lexicon.and_then(Lexicon::edition);
-        let game = self.restore_game(sitting, lexicon);
+        self.found = self.restore_game(sitting, lexicon);
         self.holds = sitting.is_some();
         (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
         if let Some(sitting) = sitting {
             let seated = sitting.seated();
             (self.clock, self.pace) = (seated.seconds_left(Instant::START), seated.pace());
-            self.over = self.store.finished_as().is_some();
+            self.over = self.is_known_to_be_over(seated);
         }
         let (found, told) = (self.store.damage(), self.store.reported());
         let damaged = found.records > told.records || found.sectors > told.sectors;
-        Findings { damaged, game, newer: found.newer && !told.newer }
+        Findings { damaged, game: self.found, newer: found.newer && !told.newer }
     }
 
     fn restore_game(&self, sitting: &mut Option<Sitting>, lexicon: Option<&dyn Lexicon>) -> GameFound {
@@ -133,32 +137,50 @@ impl<F: Flash> Keeper<F> {
         // Without a dictionary no game goes on; it stays in flash.
         let (Some(playing), Some(lexicon)) = (self.store.playing(), lexicon) else { return GameFound::None };
         let mut history = History::default();
-        let Some(saved) = self.store.log().game(playing.id, &mut history) else { return GameFound::Lost };
+        let Some(saved) = self.store.log().game(playing.id, &mut history) else {
+            // Perhaps a later firmware can read it.
+            return if self.store.damage().newer { GameFound::None } else { GameFound::Lost };
+        };
         if GameId::from_code(saved.begun.game).is_none() {
             // A later firmware knows it.
             return GameFound::None;
         }
-        let steps = history.len();
-        *sitting = Sitting::restore(&saved, &history, lexicon);
+        Sitting::restore(&saved, &history, lexicon, sitting);
         let found = match sitting {
             None => GameFound::Lost,
             Some(_) if saved.gap => GameFound::Shortened,
-            Some(sitting) if sitting.seated().steps() < steps => GameFound::Refused,
+            Some(sitting) if sitting.seated().steps() < history.len() => GameFound::Refused,
             Some(_) if saved.begun.edition.is_some_and(|edition| Some(edition) != self.edition) => GameFound::Rejudged,
             Some(_) => GameFound::Whole,
         };
-        if found != GameFound::Whole && self.store.finished_as().is_some() {
-            // It is in the list of finished games, and stays there as it ended.
-            *sitting = None;
-            return GameFound::None;
+        let Some(finished) = self.store.ended() else { return found };
+        // If its steps are no longer those that it ended with, the players were at it again.
+        let goes_on = !saved.gap && history.size() != usize::from(finished.bytes);
+        if goes_on || sitting.as_ref().is_some_and(|sitting| ends_as(sitting.seated(), &finished)) {
+            return found;
         }
-        found
+        // It stays in the list as it ended, though damage or another dictionary makes something else of it now.
+        *sitting = None;
+        GameFound::None
     }
 
-    /// Saves what has changed since the last time.
-    pub fn keep(&mut self, trust: Trust, now: Instant) -> Result<(), NotSaved> {
-        // If this cannot be saved, it is told again, and whatever else cannot be is told as well.
-        let _ = self.keep_damage();
+    /// Whether the game that was found need not be put into the list, or is there and must come out if it goes on.
+    fn is_known_to_be_over(&self, seated: &dyn Seated) -> bool {
+        let over = seated.stage().over;
+        match (self.store.ended(), self.found) {
+            (Some(finished), GameFound::Whole) => !over || ends_as(seated, &finished),
+            (None, GameFound::Whole) => false,
+            // Only the players end a game, not another dictionary.
+            (ended, _) => over || ended.is_some(),
+        }
+    }
+
+    /// Saves what has changed since the last time. What the start has found counts as told once it was.
+    pub fn keep(&mut self, trust: Trust, told: bool, now: Instant) -> Result<(), NotSaved> {
+        if told {
+            // If this cannot be saved, it is told again, and whatever else cannot be is told as well.
+            let _ = self.keep_told();
+        }
         if *trust.settings != self.settings {
             self.store.append(trust.settings)?;
             self.settings = *trust.settings;
@@ -171,10 +193,17 @@ impl<F: Flash> Keeper<F> {
         }
     }
 
-    /// What was told of damage is not told again at the next start.
-    fn keep_damage(&mut self) -> Result<(), NotSaved> {
+    /// What was told is not told again at the next start.
+    fn keep_told(&mut self) -> Result<(), NotSaved> {
         if self.store.damage() != self.store.reported() {
             self.store.append(&self.store.damage())?;
+        }
+        if let Some(id) = self.store.lost_game() {
+            self.store.append(&Left { id })?;
+        }
+        if self.found == GameFound::Rejudged {
+            self.found = GameFound::Whole;
+            self.store.rejudge(self.edition)?;
         }
         Ok(())
     }
@@ -211,9 +240,6 @@ impl<F: Flash> Keeper<F> {
     }
 
     fn keep_that_there_is_none(&mut self) -> Result<(), NotSaved> {
-        if let Some(id) = self.store.lost_game() {
-            return self.store.append(&Left { id });
-        }
         match self.holds {
             true => self.store.append_to_game(|playing| Left { id: playing.id }),
             false => Ok(()),
@@ -229,7 +255,7 @@ impl<F: Flash> Keeper<F> {
         }
         let stepped = self.keep_steps(seated)?;
         self.keep_clock(seated, begins || stepped, now)?;
-        self.keep_end(game, seated)
+        self.keep_end(game, seated, stepped)
     }
 
     fn begin(&mut self, game: GameId, seated: &mut dyn Seated) -> Result<(), NotSaved> {
@@ -277,16 +303,17 @@ impl<F: Flash> Keeper<F> {
         Ok(())
     }
 
-    /// A game that is over goes into the list; if it goes on after all, out of it.
-    fn keep_end(&mut self, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
+    /// A game that is over goes into the list, and again if it ends otherwise; if it goes on after all, out of it.
+    fn keep_end(&mut self, game: GameId, seated: &dyn Seated, stepped: bool) -> Result<(), NotSaved> {
         let over = seated.stage().over;
-        if over == self.over {
-            return Ok(());
+        if over && (stepped || !self.over) {
+            self.finish(game, seated)?;
         }
-        match self.store.finished_as() {
-            _ if over => self.finish(game, seated)?,
-            Some(number) => self.store.delete(number)?,
-            None => {}
+        if !over
+            && self.over
+            && let Some(finished) = self.store.ended()
+        {
+            self.store.take_off_the_list(finished.number)?;
         }
         self.over = over;
         Ok(())
@@ -306,9 +333,13 @@ impl<F: Flash> Keeper<F> {
         self.store.append_to_game(finished)
     }
 
-    /// Takes a finished game out of the list.
-    pub fn delete(&mut self, number: u32) -> Result<(), NotSaved> {
-        self.store.delete(number)
+    /// Takes a finished game out of the list. Tells whether it was the one still on the table.
+    pub fn delete(&mut self, number: u32) -> Result<bool, NotSaved> {
+        let was_playing = self.store.playing();
+        self.store.delete(number)?;
+        let left = was_playing.is_some() && self.store.playing().is_none();
+        self.holds &= !left;
+        Ok(left)
     }
 
     /// When the running clock wants to be saved again.

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::{
     flash::{SECTOR, SECTORS},
     frame::Raw,
-    record::{Begun, Clock, Taken, Undone},
+    record::{Begun, Clock, NO_STEPS, Taken, Undone},
     sector::{Records, State, state},
     version::{Kind, Saved},
 };
@@ -88,7 +88,8 @@ impl<'a> Log<'a> {
 pub fn game_of(raw: &Raw) -> Option<u32> {
     let kind = Kind::of(raw)?;
     let of_a_game = matches!(kind, Kind::Begun | Kind::Taken | Kind::Undone | Kind::Clock);
-    of_a_game.then(|| postcard::take_from_bytes(raw.content).ok())?.map(|(id, _)| id)
+    let id = of_a_game.then(|| postcard::take_from_bytes(raw.content).ok())?.map(|(id, _)| id);
+    id.filter(|id| *id != NO_STEPS)
 }
 
 /// Adds what one record tells of a game.

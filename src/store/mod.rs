@@ -37,7 +37,7 @@ use self::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     index::{Index, Key},
-    record::{Begun, Deleted, Finished, Judged, Prepared, Reported},
+    record::{Begun, Deleted, Finished, Judged, Left, Prepared, Reported},
     sector::{HEADERS, MARK, RECORDS, Records, State, header, is_erased},
     version::Kind,
 };
@@ -91,13 +91,27 @@ pub enum NotSaved {
     Flash,
     /// There is no room.
     Full,
+    /// What was saved has stopped the device, and nothing is written over it.
+    LeftAlone,
 }
 
 impl<F: Flash> Store<F> {
+    /// One that has not looked yet at what is there.
+    pub fn new(flash: F) -> Self {
+        let Found { index, head, damage, newer } = Found::default();
+        Self { flash, head, index, damage, left_alone: newer, worn: false, erased: 0 }
+    }
+
     /// Reads what is there; nothing is written yet.
     pub fn open(flash: F) -> Self {
-        let Found { index, head, damage, newer } = look_through(Log::new(flash.bytes()));
-        Self { flash, head, index, damage, left_alone: newer, worn: false, erased: 0 }
+        let mut store = Self::new(flash);
+        store.read();
+        store
+    }
+
+    pub fn read(&mut self) {
+        let Found { index, head, damage, newer } = look_through(self.log());
+        (self.index, self.head, self.damage, self.left_alone) = (index, head, damage, newer);
     }
 
     pub fn log(&self) -> Log<'_> {
@@ -129,9 +143,9 @@ impl<F: Flash> Store<F> {
     }
 
     /// The entry of the game being played in the list of finished ones.
-    pub fn finished_as(&self) -> Option<u32> {
-        let original = self.index.playing()?.original;
-        self.index.entry_of(original).map(|entry| entry.number)
+    pub fn ended(&self) -> Option<Finished> {
+        let entry = self.index.entry_of(self.index.playing()?.original)?;
+        Finished::read(&self.log().at(entry.place as usize)?).ok()
     }
 
     /// The number that the game being played has in the list of finished ones, or will have.
@@ -208,8 +222,15 @@ impl<F: Flash> Store<F> {
         }
     }
 
-    /// Takes a finished game out of the list.
+    /// Takes a finished game out of the list; if it is the one still on the table, that is left, too.
     pub fn delete(&mut self, number: u32) -> Result<(), NotSaved> {
+        if self.ended().is_some_and(|finished| finished.number == number) {
+            self.append_to_game(|playing| Left { id: playing.id })?;
+        }
+        self.take_off_the_list(number)
+    }
+
+    pub fn take_off_the_list(&mut self, number: u32) -> Result<(), NotSaved> {
         self.append(&Deleted { number })?;
         // There is something to be gained again.
         self.erased = 0;
@@ -266,7 +287,7 @@ impl<F: Flash> Store<F> {
             if self.left_alone[sector] {
                 continue;
             }
-            let order = self.head.map_or(1, |head| head.order + 1);
+            let order = self.head.map_or(1, |head| head.order.saturating_add(1));
             let programmed = HEADERS.map(|at| self.flash.program(sector * SECTOR + at, &header(order)));
             if programmed.iter().all(Result::is_ok) && self.log().state(sector) == State::Used(order) {
                 let head = Head { sector, order, end: RECORDS.start };
@@ -310,7 +331,7 @@ fn look_through(log: Log) -> Found {
         found.damage.records += records.damaged();
         if let State::Used(order) = log.state(sector) {
             // Sectors are begun one after the other; one that is missing between two others was lost.
-            found.damage.sectors += found.head.map_or(0, |head| order.saturating_sub(head.order + 1));
+            found.damage.sectors += found.head.map_or(0, |head| order.saturating_sub(head.order.saturating_add(1)));
             found.head = Some(Head { sector, order, end: records.end().unwrap_or(RECORDS.end) });
         }
     }
@@ -319,33 +340,30 @@ fn look_through(log: Log) -> Found {
     if found.damage.newer {
         // The order of sectors has gaps around those that are left alone.
         found.damage.sectors = 0;
-        keep_unknown_games(log, &mut found.newer);
+        keep_newer_games(log, &mut found.newer);
     }
     found
 }
 
-/// How many games are looked for in an area that a later firmware has used.
-const MOST_BEGUN: usize = 2 * KEPT_GAMES;
+/// How many games of a later firmware are looked for.
+const MOST_NEWER: usize = 2 * KEPT_GAMES;
 
-/// The sectors with steps of a game whose beginning cannot be read are left alone, too: it may be one of the later
-/// firmware.
-fn keep_unknown_games(log: Log, kept: &mut SectorSet) {
-    let mut begun: Vec<u32, MOST_BEGUN> = Vec::new();
-    for id in log.records().filter_map(|(_, raw)| known_game(&raw)) {
-        // If there are more, the oldest are taken for unknown, and left alone.
-        if begun.is_full() {
-            begun.remove(0);
+/// The sectors with steps of a game that a later firmware began are left alone, too.
+fn keep_newer_games(log: Log, kept: &mut SectorSet) {
+    let mut newer: Vec<u32, MOST_NEWER> = Vec::new();
+    for id in log.records().filter_map(|(_, raw)| newer_game(&raw)) {
+        if !newer.contains(&id) {
+            // Of more than that, the steps of the last are not kept.
+            let _ = newer.push(id);
         }
-        let _ = begun.push(id);
     }
     for (place, raw) in log.records() {
-        let unknown = log::game_of(&raw).is_some_and(|id| !begun.contains(&id));
-        kept[place / SECTOR] |= unknown;
+        kept[place / SECTOR] |= log::game_of(&raw).is_some_and(|id| newer.contains(&id));
     }
 }
 
-/// The game that this firmware began, if the record says that.
-fn known_game(raw: &Raw) -> Option<u32> {
-    let is_begun = Kind::of(raw) == Some(Kind::Begun) && !record::is_newer(raw);
+/// The game that a later firmware began, if the record says that.
+fn newer_game(raw: &Raw) -> Option<u32> {
+    let is_begun = Kind::of(raw) == Some(Kind::Begun) && record::is_newer(raw);
     is_begun.then(|| log::game_of(raw)).flatten()
 }

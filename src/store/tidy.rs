@@ -7,9 +7,9 @@ use super::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     log::game_of,
-    record::{Begun, Clock, Finished, Left, NO_STEPS, Ready, Taken},
+    record::{Begun, Clock, Deleted, Finished, Left, NO_STEPS, Ready, Taken},
     sector::{HEADERS, MARK, RETIRED, Records, State},
-    version::Saved,
+    version::{Kind, Saved},
 };
 use crate::session::History;
 
@@ -140,12 +140,25 @@ impl<F: Flash> Store<F> {
         records.filter_map(|(_, raw)| game_of(&raw)).find(|id| self.index.is_wanted(*id, room))
     }
 
+    /// Writes down that another dictionary judges the game being played.
+    pub fn rejudge(&mut self, edition: Option<u32>) -> Result<(), NotSaved> {
+        self.make_room_now()?;
+        match self.playing() {
+            Some(playing) => self.copy_game_as(playing.id, |begun| Begun { edition, ..begun }),
+            None => Ok(()),
+        }
+    }
+
     /// Writes a game down once more, as short as it can be. The copy counts from its last record on.
     fn copy_game(&mut self, old: u32) -> Result<(), NotSaved> {
+        self.copy_game_as(old, |begun| begun)
+    }
+
+    fn copy_game_as(&mut self, old: u32, change: impl FnOnce(Begun) -> Begun) -> Result<(), NotSaved> {
         let mut history = History::default();
         let Some(game) = self.log().game(old, &mut history) else { return self.give_up(old) };
         let (id, original) = (self.index.next_id(), game.begun.original);
-        self.write_twice(&Begun { id, pace: game.pace, ..game.begun })?;
+        self.write_twice(&Begun { id, pace: game.pace, ..change(game.begun) })?;
         for (first, bytes) in history.chunks(0) {
             self.write(&Taken { id, first: first as u16, bytes })?;
         }
@@ -160,6 +173,7 @@ impl<F: Flash> Store<F> {
         while let Some(finished) = self.finished_with(old) {
             self.write(&Finished { id, ..finished })?;
         }
+        self.index.forget(old);
         if self.index.playing().is_some_and(|playing| playing.id == old) {
             self.write_twice(&Ready { id, original })?;
         }
@@ -174,6 +188,7 @@ impl<F: Flash> Store<F> {
         while let Some(finished) = self.finished_with(id) {
             self.write(&Finished { id: NO_STEPS, bytes: 0, ..finished })?;
         }
+        self.index.forget(id);
         Ok(())
     }
 
@@ -183,12 +198,36 @@ impl<F: Flash> Store<F> {
         Finished::read(&self.log().at(entry.place as usize)?).ok()
     }
 
+    /// Sectors that are left alone do not grow old with the others: what was said of a game in there must be said for
+    /// as long as it is there.
+    fn is_still_said(&self, raw: &Raw) -> bool {
+        if !self.left_alone.contains(&true) {
+            return false;
+        }
+        let mut others = self.log().records();
+        match Kind::of(raw) {
+            Some(Kind::Deleted) => Deleted::read(raw).is_ok_and(|Deleted { number }| {
+                let listed = self.index.finished().iter().any(|entry| entry.number == number);
+                !listed && others.any(|(_, other)| finished_number(&other) == Some(number))
+            }),
+            Some(Kind::Left) => {
+                Left::read(raw).is_ok_and(|Left { id }| others.any(|(_, other)| game_of(&other) == Some(id)))
+            }
+            Some(Kind::Ready) => {
+                Ready::read(raw).is_ok_and(|Ready { id, .. }| self.playing().is_some_and(|playing| playing.id == id))
+            }
+            _ => false,
+        }
+    }
+
     /// Copies the records of a sector that still count, but for those of games.
     fn rescue(&mut self, sector: usize) -> Result<(), NotSaved> {
         let mut at = 0;
         loop {
             let log = self.log();
-            let live = |(place, raw): &(usize, Raw)| self.index.is_live(sector * SECTOR + place, raw);
+            let live = |(place, raw): &(usize, Raw)| {
+                self.index.is_live(sector * SECTOR + place, raw) || self.is_still_said(raw)
+            };
             let found = Records::of(log.sector(sector)).filter(|(place, _)| *place >= at).find(live);
             let Some((place, raw)) = found else { return Ok(()) };
             at = place + 1;
@@ -198,4 +237,10 @@ impl<F: Flash> Store<F> {
             self.write_raw(&Raw { kind, version, content: &content })?;
         }
     }
+}
+
+/// The number of a finished game, if the record is of one.
+fn finished_number(raw: &Raw) -> Option<u32> {
+    let is_finished = Kind::of(raw) == Some(Kind::Finished);
+    is_finished.then(|| Finished::read(raw).ok()).flatten().map(|finished| finished.number)
 }

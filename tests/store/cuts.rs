@@ -122,7 +122,7 @@ impl Player {
                 _ => {}
             }
         }
-        let played = self.expected.playing.clone().expect("one was begun");
+        let (_, played) = playing(&self.store).expect("one was begun");
         assert_eq!(game.state_after(&played), game.state_after(&game.steps));
         self.finish(number as u32 + 1);
         self.tidy();

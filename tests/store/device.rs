@@ -9,6 +9,7 @@ use meneur::{
     cards::generator::Seed,
     dict::WORDS,
     handheld::Handheld,
+    referee::Verdict,
     script::{Action, Script, Step},
     session::{GameId, Memory},
     settings::Settings,
@@ -30,7 +31,7 @@ struct Held {
     stage: String,
     settings: Settings,
     memory: Memory,
-    verdicts: usize,
+    verdicts: Vec<Verdict>,
     finished: Vec<Finished>,
 }
 
@@ -45,6 +46,7 @@ impl Held {
         between(|one, other| (&one.steps, &one.stage) == (&other.steps, &other.stage))
             && between(|one, other| one.settings == other.settings)
             && between(|one, other| one.memory.names == other.memory.names)
+            && between(|one, other| one.memory.timer == other.memory.timer)
             && between(|one, other| one.prepared(GameId::Clam) == other.prepared(GameId::Clam))
             && between(|one, other| one.prepared(GameId::Contrat) == other.prepared(GameId::Contrat))
             && between(|one, other| one.verdicts == other.verdicts)
@@ -64,7 +66,7 @@ fn held(app: &App<Chip>) -> Held {
         stage,
         settings: *app.settings(),
         memory: app.memory().clone(),
-        verdicts: app.store().verdicts().count(),
+        verdicts: (0..).map_while(|index| app.verdicts().get(index).cloned()).collect(),
         finished,
     }
 }
@@ -115,9 +117,17 @@ fn check(handheld: &mut Handheld<Chip>, watch: &Rc<Watch>, event: impl FnOnce(&m
 #[test]
 fn a_device_comes_back_to_its_game_whenever_the_power_goes() {
     let mut cuts = 0;
-    for name in
-        ["clam", "clam-menu", "clam-eight", "contrat", "contrat-menu", "contrat-parties", "referee", "settings-theme"]
-    {
+    for name in [
+        "clam",
+        "clam-menu",
+        "clam-eight",
+        "contrat",
+        "contrat-menu",
+        "contrat-parties",
+        "referee",
+        "settings-theme",
+        "timer",
+    ] {
         let here = play(name);
         println!("{name}: {here} cuts");
         cuts += here;

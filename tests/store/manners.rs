@@ -4,17 +4,29 @@ use std::{fs, path::Path};
 
 use dict_build::{lexicon::Lexicon, plain};
 use meneur::{
+    app::{App, Event},
     board::Board,
-    cards::generator::Seed,
+    cards::{generator::Seed, stock::Source},
     dict::{Dict, WORDS},
     handheld::Handheld,
-    rules::Seconds,
+    input::{Button, KeyEvent, Stroke},
+    letters::Word,
+    rules::{
+        Game, Players, Seconds, Setup,
+        clam::{self, Clam},
+        text::Tokens,
+    },
     script::Script,
-    session::timer::{InUse, Mode},
+    session::{
+        Names, Pace, Seated, Session, Sitting,
+        timer::{InUse, Mode},
+    },
     store::{
         Archive, Store,
         flash::{Flash, FlashError, Ram, SECTOR, SECTORS},
-        sector::HEADERS,
+        keeper::{Keeper, Trust},
+        record::Finished,
+        sector::{HEADERS, RECORDS},
     },
     time::{Instant, Millis},
     ui::audit::Fault,
@@ -82,7 +94,7 @@ fn a_move_from_before_the_cut_can_be_taken_back() {
     let mut expected = handheld.sitting().unwrap().clone();
     handheld.cycle_power();
     let mut found = handheld.sitting().unwrap().clone();
-    let stage = |sitting: &meneur::session::Sitting| {
+    let stage = |sitting: &Sitting| {
         let mut text = String::new();
         sitting.seated().tell_stage(&mut text).unwrap();
         (text, bytes_of(sitting.seated().history()))
@@ -144,20 +156,119 @@ fn another_dictionary_is_told() {
     assert_eq!(*other.picture(), offered);
 }
 
+/// Plays the document's game of Clam to its end.
+fn play_to_the_end(handheld: &mut Handheld) -> Instant {
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts/clam.txt"));
+    play(handheld, &text.expect("is there").replace("only waveshare", ""))
+}
+
+fn recalls(store: &Store<Ram>, dict: &Dict) -> bool {
+    let mut place = None;
+    store.recall(0, dict, &mut place);
+    place.is_some()
+}
+
+fn start(words: &'static [u8], flash: Ram) -> Handheld {
+    Handheld::switched_on(Board::Waveshare, Seed::default(), words, flash)
+}
+
 #[test]
 fn a_finished_game_stays_in_the_list_whatever_the_dictionary() {
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scripts/clam.txt"));
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
-    play(&mut handheld, &text.expect("is there").replace("only waveshare", ""));
+    play_to_the_end(&mut handheld);
     let before = Store::open(handheld.into_flash());
     let finished = before.finished(0).expect("the document's game is played to its end");
-    assert!(before.recall(0, &*DICT).is_some());
+    assert!(recalls(&before, &DICT));
     let words = other_words();
-    let flash = Handheld::switched_on(Board::Waveshare, Seed::default(), words, before.into_flash()).into_flash();
+    // Twice: the first start must not prepare anything for the second to lose.
+    let flash = start(words, start(words, before.into_flash()).into_flash()).into_flash();
     let after = Store::open(flash);
     assert_eq!(after.finished(0), Some(finished));
-    assert!(after.recall(0, &Dict::open(words).expect("was just built")).is_none(), "its words are in neither");
-    assert!(after.recall(0, &*DICT).is_some(), "nothing was lost by that");
+    assert!(!recalls(&after, &Dict::open(words).expect("was just built")), "its words are in neither");
+    assert!(recalls(&after, &DICT), "nothing was lost by that");
+}
+
+#[test]
+fn a_game_that_is_deleted_stays_so() {
+    for words in [WORDS, other_words()] {
+        let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+        play_to_the_end(&mut handheld);
+        // With the other dictionary it is in the list only, not on the table any more.
+        let mut handheld = start(words, handheld.into_flash());
+        assert_eq!(handheld.app().store().count(), 1);
+        let parties = 5 + usize::from(handheld.sitting().is_some());
+        play(&mut handheld, &format!("press down {parties}\npress a 2\npress y\npress a"));
+        assert_eq!(handheld.app().store().count(), 0, "Parties, the game, Effacer, yes");
+        let handheld = start(WORDS, handheld.into_flash());
+        assert_eq!((handheld.app().store().count(), handheld.sitting().is_some()), (0, false));
+    }
+}
+
+/// A game that ended with a wrong word ends otherwise once the table accepts it.
+#[test]
+fn the_list_has_the_result_that_was_agreed_on() {
+    let setup = Setup { players: Players::new(2), source: Source::Players, house: clam::House::default() };
+    let session = Session::new(setup, Names::default(), Pace::Normal).expect("can begin");
+    let mut sitting = Some(Sitting::Clam(session));
+    let mut keeper = Keeper::new(Ram::default());
+    let mut save = |sitting: &mut Option<Sitting>| {
+        let (mut settings, mut memory, mut verdicts) = Default::default();
+        let (settings, memory, verdicts) = (&mut settings, &mut memory, &mut verdicts);
+        keeper.keep(Trust { settings, memory, verdicts, sitting }, true, Instant::START).expect("can be saved");
+        keeper.store().finished(0)
+    };
+    for line in ["reveal AEI", "call 1 AIE", "call 2 EIA", "call 2 IEA"] {
+        assert_eq!(save(&mut sitting), None, "before {line}");
+        play_line(&mut sitting, line);
+    }
+    let before = save(&mut sitting).expect("it is over");
+    let Some(Sitting::Clam(session)) = &mut sitting else { panic!("it is Clam") };
+    assert!(session.undo(1, &*DICT));
+    session.agree(Word::parse("IEA").expect("has letters"), &*DICT, Instant::START).expect("the table agrees");
+    play_line(&mut sitting, "call 2 IEA");
+    let after = save(&mut sitting).expect("it is over");
+    assert_eq!(after.number, before.number);
+    let totals = |finished: &Finished| finished.players.iter().map(|place| place.total.0).collect::<Vec<_>>();
+    assert_eq!((totals(&before), totals(&after)), (vec![3, -6], vec![3, 0]));
+}
+
+fn play_line(sitting: &mut Option<Sitting>, line: &str) {
+    let Some(Sitting::Clam(session)) = sitting else { panic!("it is Clam") };
+    let play = Clam::parse_move(&mut Tokens::new(line)).unwrap_or_else(|_| panic!("{line} is no move"));
+    session.play(play, &*DICT, Instant::START).unwrap_or_else(|refused| panic!("{line}: {refused}"));
+}
+
+#[test]
+fn after_starts_that_fail_nothing_is_written() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play(&mut handheld, TO_THE_FIRST_ROUND);
+    let flash = handheld.into_flash();
+    let mut app = App::assembled(Board::Waveshare, Seed::default(), WORDS, flash.clone());
+    app.leave_saved_alone();
+    let now = Instant::from_millis(1000);
+    for button in [Button::A, Button::A, Button::Down, Button::Right, Button::B, Button::Y, Button::A, Button::Right] {
+        for stroke in [Stroke::Down, Stroke::Up] {
+            app.update(Event::Key(KeyEvent { button, stroke }), now);
+        }
+    }
+    assert_eq!(app.into_flash().bytes(), flash.bytes());
+}
+
+#[test]
+fn damage_is_told_until_it_was_read() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play(&mut handheld, "press a\npress down\npress left\npress right\npress left\npress b");
+    let mut bytes = handheld.flash().bytes().to_vec();
+    // In the first record, with others behind it.
+    bytes[RECORDS.start + 10] ^= 1;
+    let flash = || Ram::holding(&bytes).expect("is whole");
+    let told = start(WORDS, flash()).picture().clone();
+    let mut again = start(WORDS, start(WORDS, flash()).into_flash());
+    assert_eq!(*again.picture(), told, "nobody has pressed a key");
+    play(&mut again, "press a");
+    let menu = again.picture().clone();
+    assert_ne!(menu, told);
+    assert_eq!(*start(WORDS, again.into_flash()).picture(), menu);
 }
 
 /// Flash that takes nothing any more.

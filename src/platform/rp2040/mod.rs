@@ -73,6 +73,8 @@ const WATCHDOG: Duration = Duration::from_secs(4);
 const FEEDING: Duration = Duration::from_secs(2);
 /// Reading what was saved and the first picture take less than a second; this is the longest that the watchdog waits.
 const STARTING: Duration = Duration::from_secs(8);
+/// Once it has run for so long, and tidied up for the first time, the device has started.
+const STEADY: Instant = Instant::from_millis(5000);
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
@@ -82,15 +84,15 @@ async fn main(spawner: Spawner) {
     let mut watchdog = Watchdog::new(parts.watchdog);
     let incident = incident::take(&mut watchdog);
     stack::paint();
-    let mut trial = Trial::default();
-    let app = assemble(SaveArea::new(parts.flash));
     if !cfg!(feature = "bench") {
         // Not in the bench build, which takes its time before it is the handheld.
         watchdog.pause_on_debug(true);
         watchdog.start(STARTING);
     }
     let takes_up_saved = incident::begin_start(&mut watchdog);
+    let mut trial = Trial::default();
     trial::start();
+    let app = assemble(SaveArea::new(parts.flash));
     match takes_up_saved {
         true => app.switch_on(),
         false => app.leave_saved_alone(),
@@ -116,10 +118,14 @@ async fn main(spawner: Spawner) {
     #[cfg(feature = "bench")]
     bench::run();
 
-    incident::end_start(&mut watchdog);
     watchdog.start(WATCHDOG);
+    let mut starting = true;
     loop {
         watchdog.feed(WATCHDOG);
+        if starting && now() >= STEADY {
+            incident::end_start(&mut watchdog);
+            starting = false;
+        }
         // Before a screen that always has work to do: the other tasks must get their turn.
         yield_now().await;
         let redraw = match with_timeout(until_wake(app), KEYS.receive()).await {

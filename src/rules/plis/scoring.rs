@@ -1,5 +1,7 @@
 //! What a round brings a player: the best way to give each trick won at most one purpose.
 //!
+//! House rules can be wild enough for more points than there are numbers: sums stop there.
+//!
 //! The tricks are gone through from the last to the first. For each number of announced tricks still open, and each
 //! set of announced words dealt with, the best total from there on is known; a trick adds its best purpose:
 //!
@@ -76,12 +78,14 @@ pub fn score(house: &House, announced: &Announced, won: &[Won]) -> Points {
 /// What is lost for announcements that no trick serves.
 fn missing(house: &House, announced: &Announced, open: usize, dealt_with: usize) -> i16 {
     let words = announced.words.iter().enumerate().filter(|&(at, _)| dealt_with >> at & 1 == 0);
-    -(house.trick_missed.0 * open as i16) - words.map(|(_, &letters)| price(house, letters)).sum::<i16>()
+    let tricks = house.trick_missed.0.saturating_mul(open as i16);
+    let words = words.map(|(_, &letters)| price(house, letters));
+    words.fold(tricks.saturating_neg(), i16::saturating_sub)
 }
 
 /// The price of an announced word, won or lost.
 fn price(house: &House, letters: u8) -> i16 {
-    house.word_letter.0 * i16::from(letters)
+    house.word_letter.0.saturating_mul(letters.into())
 }
 
 struct Purposes<'a> {
@@ -94,7 +98,8 @@ struct Purposes<'a> {
 
 impl Purposes<'_> {
     fn best(&self, trick: Won, open: usize, dealt_with: usize) -> i16 {
-        let none = self.next[self.announced.index(open, dealt_with)] - self.house.trick_unannounced.0;
+        let next = self.next[self.announced.index(open, dealt_with)];
+        let none = next.saturating_sub(self.house.trick_unannounced.0);
         let single = self.unit(trick.word, 1, 0, self.next, open, dealt_with);
         let united = if trick.unites {
             let bonus = self.house.union_bonus.0;
@@ -110,15 +115,15 @@ impl Purposes<'_> {
         let mut best = i16::MIN;
         let may_stand = tricks == 1 || word.is_some() || !self.house.union_needs_word;
         if let Some(open) = open.checked_sub(tricks).filter(|_| may_stand) {
-            let letters = self.house.trick_letter.0 * word.map_or(0, i16::from);
-            let points = self.house.trick.0 * tricks as i16 + letters + bonus;
-            best = best.max(points + then[self.announced.index(open, dealt_with)]);
+            let letters = self.house.trick_letter.0.saturating_mul(word.map_or(0, i16::from));
+            let points = self.house.trick.0.saturating_mul(tricks as i16).saturating_add(letters).saturating_add(bonus);
+            best = best.max(points.saturating_add(then[self.announced.index(open, dealt_with)]));
         }
         for (at, &letters) in self.announced.words.iter().enumerate() {
             if dealt_with >> at & 1 == 0
                 && let Some(points) = self.word_points(letters, word, bonus)
             {
-                best = best.max(points + then[self.announced.index(open, dealt_with | 1 << at)]);
+                best = best.max(points.saturating_add(then[self.announced.index(open, dealt_with | 1 << at)]));
             }
         }
         best
@@ -129,8 +134,11 @@ impl Purposes<'_> {
         let price = price(self.house, announced);
         let fulfils = |letters: &u8| *letters == announced || *letters > announced && self.house.longer_word_fulfils;
         match word.filter(fulfils) {
-            Some(letters) => Some(price + bonus + self.house.longer_word_extra.0 * i16::from(letters - announced)),
-            None => self.house.failed_word_absorbs.then_some(-price),
+            Some(letters) => {
+                let extra = self.house.longer_word_extra.0.saturating_mul(i16::from(letters - announced));
+                Some(price.saturating_add(bonus).saturating_add(extra))
+            }
+            None => self.house.failed_word_absorbs.then_some(price.saturating_neg()),
         }
     }
 }

@@ -30,7 +30,7 @@ use crate::{
         clam::{Clam, ClockDuringCheck, Move, Phase},
         stolon::Exposed,
     },
-    session::{Seated, Session, Sitting},
+    session::{GameId, Seated, Session, Sitting},
     time::{Instant, Millis},
     ui::{
         Canvas,
@@ -165,10 +165,7 @@ impl ClamScreen {
                 Some(Button::A | Button::Press) => {
                     Next::Leave(Reply::Open(Screen::ClamSheet(sheet::ClamSheet::of(session, dict))))
                 }
-                Some(Button::X) => {
-                    table::rematch(session, context);
-                    Next::Resume
-                }
+                Some(Button::X) => table::rematch(session, GameId::Clam, context).map_or(Next::Resume, Next::Leave),
                 Some(Button::B) => Next::Leave(Reply::Home),
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,

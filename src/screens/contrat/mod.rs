@@ -29,7 +29,7 @@ use crate::{
         contrat::{Contrat, Move, Outcome, Phase},
         stolon::Exposed,
     },
-    session::{Seated, Session, Sitting},
+    session::{GameId, Seated, Session, Sitting},
     time::Instant,
     ui::{
         Canvas,
@@ -149,10 +149,7 @@ impl ContratScreen {
                     let sheet = ContratSheet::of(session, dict);
                     Next::Leave(Reply::Open(Screen::ContratSheet(sheet)))
                 }
-                Some(Button::X) => {
-                    table::rematch(session, context);
-                    Next::Resume
-                }
+                Some(Button::X) => table::rematch(session, GameId::Contrat, context).map_or(Next::Resume, Next::Leave),
                 Some(Button::B) => Next::Leave(Reply::Home),
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,

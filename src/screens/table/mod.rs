@@ -14,11 +14,12 @@ pub mod share;
 pub mod sheet_text;
 pub mod undo;
 
-use super::{Context, Reply, Screen, View};
+use self::prepare::Prepare;
+use super::{Context, OnTable, Reply, Screen, View};
 use crate::{
     cards::code::DealCode,
     input::Button,
-    session::{Played, Seated, Session, Sitting},
+    session::{GameId, Played, Seated, Session, Sitting},
     time::Instant,
     ui::{
         Canvas,
@@ -70,10 +71,10 @@ pub fn next_beat(session: &dyn Seated, now: Instant) -> Option<Instant> {
 
 /// Lends the game to `run`, apart from the rest of the context. `None` if there is none.
 pub fn lend<T>(context: &mut Context, run: impl FnOnce(&mut Sitting, &mut Context) -> T) -> Option<T> {
-    let mut sitting = context.sitting.take()?;
-    let result = run(&mut sitting, context);
-    *context.sitting = Some(sitting);
-    Some(result)
+    let place = context.sitting.take()?;
+    let result = place.as_mut().map(|sitting| run(sitting, context));
+    context.sitting = OnTable::new(place);
+    result
 }
 
 /// Whether the menu may start a clock that stands still, or only go on as it was.
@@ -109,12 +110,14 @@ pub fn pause_hint(session: &dyn Seated) -> Option<Hint> {
     Some(Hint(Button::B, if session.clock_runs() { "Pause" } else { "Reprise" }))
 }
 
-/// The same game once more, for a return match.
-pub fn rematch<G: Played>(session: &mut Session<G>, context: &mut Context) {
-    // What could begin once can begin again.
-    if let Ok(again) = session.again(DealCode::draw(context.generator)) {
-        *session = again;
+/// The same game once more, for a return match; if it could not be saved, the players are asked first.
+pub fn rematch<G: Played>(session: &mut Session<G>, game: GameId, context: &mut Context) -> Option<Reply> {
+    if !context.can_save {
+        return Some(Reply::Open(Screen::Prepare(Prepare::of_unsafe(game))));
     }
+    // What could begin once can begin again.
+    let _ = session.play_again(DealCode::draw(context.generator));
+    None
 }
 
 /// A click, if something came of the key.

@@ -60,6 +60,11 @@ impl Prepare {
         Self { game, list: List::default(), ask: None }
     }
 
+    /// With the question whether to play though the game cannot be saved.
+    pub fn of_unsafe(game: GameId) -> Self {
+        Self { ask: Some(Question::Unsafe), ..Self::new(game) }
+    }
+
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let reply = match &self.ask {
             Some(_) => self.answer(key, context),
@@ -115,11 +120,9 @@ impl Prepare {
 
     fn begin(&mut self, context: &mut Context) -> Reply {
         let code = DealCode::draw(context.generator);
-        match context.memory.begin(self.game, code) {
-            Ok(sitting) => {
-                *context.sitting = Some(sitting);
-                Reply::Table
-            }
+        let Some(place) = context.sitting.place() else { return Reply::Ignored };
+        match context.memory.begin(self.game, code, place) {
+            Ok(()) => Reply::Table,
             Err(error) => {
                 self.ask = Some(Question::Impossible(error));
                 Reply::Changed

@@ -42,7 +42,8 @@ pub fn tile(canvas: &mut Canvas, place: Rectangle, face: Face) {
     }
     // A thin edge all around, and a thicker one below.
     canvas.rounded(place, radius, Ink::TileShade);
-    let paper = Rectangle::new(place.top_left + Point::new_equal(1), place.size - Size::new(2, 1 + SHADE));
+    let paper =
+        Rectangle::new(place.top_left + Point::new_equal(1), place.size.saturating_sub(Size::new(2, 1 + SHADE)));
     canvas.rounded(paper, radius, Ink::Tile);
     let mut buffer = [0; 4];
     match face {

@@ -60,7 +60,7 @@ where
     F: Iterator<Item = Face> + Clone,
 {
     let row = height / words.clone().count().max(1) as i32;
-    let tallest = (row - 2).min(TALLEST_TILE) as u32;
+    let tallest = (row - 2).clamp(0, TALLEST_TILE) as u32;
     for (word, place) in words.zip(0..) {
         tiles(canvas, Point::new(120, top + row * place + row / 2), tallest, word);
     }
