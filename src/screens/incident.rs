@@ -74,7 +74,8 @@ mod tests {
         {
             let incident = Incident { cause, account: account.try_into().unwrap() };
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
-            IncidentScreen::new(incident, game).draw(&mut Canvas::audited(&mut frame, &mut audit));
+            IncidentScreen::new(incident, Findings { game, ..Findings::default() })
+                .draw(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{cause:?}");
         }
     }
