@@ -71,7 +71,8 @@ impl DeviceToolchain {
 
     /// Checks a board's code; a warning is an error.
     pub fn lint(&self, board: Board) -> Result<()> {
-        let package = ["--package", "meneur", "--no-default-features", "--features", board.id()];
+        // As the firmware is built, so that macros and build scripts are compiled once for both.
+        let package = ["--release", "--package", "meneur", "--no-default-features", "--features", board.id()];
         match self {
             Self::Installed => process::run(self.cargo("clippy").args(package).args(["--", "-D", "warnings"])),
             Self::FromSource { .. } => {

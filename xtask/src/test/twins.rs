@@ -25,16 +25,20 @@ pub fn compare() -> Result<()> {
         let emulator = emulators.iter().find(|emulator| emulator.board == performance.board);
         compare_one(&host, emulator.context("every board is emulated")?, performance)
     });
-    let mut failures = 0;
+    let (mut failures, mut deepest) = (0, 0);
     for (performance, result) in performances.iter().zip(results) {
         match result {
-            Ok(()) => println!("{}: the same", performance.id()),
+            Ok(report) => {
+                deepest = deepest.max(report.stack_bytes);
+                println!("{}: the same", performance.id());
+            }
             Err(error) => {
                 failures += 1;
                 println!("{}: {error:#}", performance.id());
             }
         }
     }
+    println!("{} KB of stack at most", deepest / 1024);
     ensure!(failures == 0, "{failures} of {} scripts differ on the device", performances.len());
     Ok(())
 }
@@ -44,14 +48,15 @@ pub fn on_device(performance: &Performance) -> PathBuf {
     paths::target().join("pictures/device").join(performance.id())
 }
 
-fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance) -> Result<()> {
+fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance) -> Result<Report> {
     let on_host = paths::target().join("pictures/host").join(performance.id());
     let on_device = on_device(performance);
     let expected = host.play(performance, &on_host)?;
     let got = emulator.play(performance.script(), &on_device)?;
     compare_pictures(performance, &on_host, &on_device)?;
     compare_light(&expected, &got)?;
-    tones::compare(&expected.sounds, &got.tones)
+    tones::compare(&expected.sounds, &got.tones)?;
+    Ok(got)
 }
 
 fn compare_pictures(performance: &Performance, on_host: &Path, on_device: &Path) -> Result<()> {
