@@ -63,8 +63,8 @@ pub struct App<F> {
     /// A finished game that is looked at.
     old_game: Option<Sitting>,
     keeper: Keeper<F>,
-    /// What the start has found.
-    findings: Findings,
+    /// What the start has found, if it has looked.
+    findings: Option<Findings>,
     /// Why nothing is saved, if so; the table has been told.
     unsaved: Option<NotSaved>,
     /// When to tidy up, unless a key is pressed before.
@@ -96,7 +96,7 @@ impl<F: Flash> App<F> {
             sitting: None,
             old_game: None,
             keeper: Keeper::new(flash),
-            findings: Findings::default(),
+            findings: None,
             unsaved: None,
             tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
@@ -132,7 +132,7 @@ impl<F: Flash> App<F> {
         for notice in Screen::findings(findings) {
             let _ = self.screens.push(notice);
         }
-        self.findings = findings;
+        self.findings = Some(findings);
     }
 
     /// Shows first what the device was stopped by.

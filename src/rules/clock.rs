@@ -11,9 +11,12 @@ use crate::time::Millis;
 pub struct Seconds(pub u16);
 
 impl Seconds {
+    /// The most that a clock shows; one more means "no clock" in what is saved.
+    const MOST: u32 = u16::MAX as u32 - 1;
+
     /// What a clock shows that has so much left.
     pub fn shown(left: Millis) -> Self {
-        Self(u16::try_from(left.0.div_ceil(1000)).unwrap_or(u16::MAX))
+        Self(left.0.div_ceil(1000).min(Self::MOST) as u16)
     }
 
     pub const fn millis(self) -> Millis {

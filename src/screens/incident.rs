@@ -21,11 +21,12 @@ const STEP: i32 = 18;
 #[derive(Clone, Debug)]
 pub struct IncidentScreen {
     incident: Incident,
-    findings: Findings,
+    /// `None` if nothing was looked at.
+    findings: Option<Findings>,
 }
 
 impl IncidentScreen {
-    pub const fn new(incident: Incident, findings: Findings) -> Self {
+    pub const fn new(incident: Incident, findings: Option<Findings>) -> Self {
         Self { incident, findings }
     }
 
@@ -41,8 +42,10 @@ impl IncidentScreen {
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
         let then = match self.findings {
-            Findings { damaged: false, game: GameFound::Whole, .. } => "Rien n’est perdu : votre partie est gardée.",
-            Findings { damaged: false, game: GameFound::None, .. } => "Rien n’est perdu.",
+            Some(Findings { damaged: false, game: GameFound::Whole, .. }) => {
+                "Rien n’est perdu : votre partie est gardée."
+            }
+            Some(Findings { damaged: false, game: GameFound::None, .. }) => "Rien n’est perdu.",
             // The next screen tells.
             _ => "",
         };
@@ -72,10 +75,10 @@ mod tests {
         for (cause, game) in
             Cause::ALL.into_iter().flat_map(|cause| [(cause, GameFound::None), (cause, GameFound::Whole)])
         {
+            let findings = Findings { game, ..Findings::default() };
             let incident = Incident { cause, account: account.try_into().unwrap() };
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
-            IncidentScreen::new(incident, Findings { game, ..Findings::default() })
-                .draw(&mut Canvas::audited(&mut frame, &mut audit));
+            IncidentScreen::new(incident, Some(findings)).draw(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{cause:?}");
         }
     }

@@ -169,7 +169,7 @@ impl Screen {
     }
 
     /// What the device was stopped by, and what was found then.
-    pub fn incident(incident: Incident, findings: Findings) -> Self {
+    pub fn incident(incident: Incident, findings: Option<Findings>) -> Self {
         Self::Incident(incident::IncidentScreen::new(incident, findings))
     }
 
@@ -291,7 +291,7 @@ impl Screen {
             Self::Menu(screen) => screen.draw(view, canvas),
             Self::Undo(screen) => screen.draw(view, canvas),
             Self::ClockSetting(screen) => screen.draw(view, canvas),
-            Self::Help(screen) => screen.draw(canvas),
+            Self::Help(screen) => screen.draw(view, canvas),
             Self::Share(screen) => screen.draw(canvas),
             Self::Clam(screen) => screen.draw(view, canvas),
             Self::ClamSheet(screen) => screen.draw(view, canvas),

@@ -128,7 +128,9 @@ impl<G: Played> Session<G> {
 
     /// Whether the table may accept another word.
     pub fn can_agree(&self) -> bool {
-        self.game().allows_agreement() && self.agreed().len() < MOST_AGREED
+        // The word, and the move that it is accepted for.
+        let room = 2 * LONGEST_STEP + self.room_for_the_end();
+        self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
     /// The same players and rules once more, with another deal.
@@ -272,6 +274,8 @@ pub trait Seated {
     /// The cards that everybody sees.
     fn cards_on_table(&self) -> &[Card];
     fn deal_code(&self) -> Option<DealCode>;
+    /// Whether no house rule was changed.
+    fn is_by_the_book(&self) -> bool;
     fn players(&self) -> Players;
     fn total(&self, seat: Seat) -> Points;
     fn ranking(&self) -> Ranking;
@@ -330,6 +334,10 @@ impl<G: Played> Seated for Session<G> {
 
     fn cards_on_table(&self) -> &[Card] {
         self.game().cards_on_table()
+    }
+
+    fn is_by_the_book(&self) -> bool {
+        self.setup.house == G::House::default()
     }
 
     fn deal_code(&self) -> Option<DealCode> {

@@ -26,7 +26,7 @@ pub struct Index {
     /// The newest last.
     finished: Vec<Entry, { KEPT_GAMES + 1 }>,
     playing: Option<Playing>,
-    /// The finished game that was last taken out of the list: if it goes on, it keeps its number.
+    /// The game being played, if it was taken out of the list because it goes on: it keeps its number.
     reopened: Option<Entry>,
     /// The highest number of any game; of any whose beginning, copying or end can be read; and of one that has steps
     /// without that.
@@ -99,14 +99,19 @@ impl Index {
             Some(Kind::Finished) => self.note_finished(place, raw),
             Some(Kind::Deleted) => {
                 if let Ok(Deleted { number }) = Deleted::read(raw) {
-                    let listed = self.finished.iter().find(|entry| entry.number == number).copied();
-                    self.reopened = listed.or(self.reopened);
+                    self.note_reopened(number);
                     self.finished.retain(|entry| entry.number != number);
                     self.last_number = self.last_number.max(number);
                 }
             }
             None => {}
         }
+    }
+
+    fn note_reopened(&mut self, number: u32) {
+        let listed = self.finished.iter().find(|entry| entry.number == number).copied();
+        let goes_on = |entry: &Entry| self.playing.is_some_and(|playing| playing.original == entry.original);
+        self.reopened = listed.filter(goes_on).or(self.reopened);
     }
 
     fn note_prepared(&mut self, place: u32, raw: &Raw) {

@@ -31,9 +31,8 @@ pub struct Keeper<F> {
     edition: Option<u32>,
     clock: Option<Seconds>,
     pace: Pace,
+    /// The game is in the list, or is not to be put there.
     over: bool,
-    /// The game in flash is known: if there is none any more, the players have left it.
-    holds: bool,
     /// What had become of it at the start.
     found: GameFound,
 }
@@ -84,7 +83,6 @@ impl<F: Flash> Keeper<F> {
             clock: None,
             pace: Pace::default(),
             over: false,
-            holds: false,
             found: GameFound::None,
         }
     }
@@ -118,7 +116,6 @@ impl<F: Flash> Keeper<F> {
         self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
         self.edition = lexicon.and_then(Lexicon::edition);
         self.found = self.restore_game(sitting, lexicon);
-        self.holds = sitting.is_some();
         (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
         if let Some(sitting) = sitting {
             let seated = sitting.seated();
@@ -154,24 +151,28 @@ impl<F: Flash> Keeper<F> {
             Some(_) => GameFound::Whole,
         };
         let Some(finished) = self.store.ended() else { return found };
-        // If its steps are no longer those that it ended with, the players were at it again.
-        let goes_on = !saved.gap && history.size() != usize::from(finished.bytes);
-        if goes_on || sitting.as_ref().is_some_and(|sitting| ends_as(sitting.seated(), &finished)) {
-            return found;
+        if let (Some(sitting), GameFound::Whole | GameFound::Rejudged) = (sitting.as_ref(), found) {
+            let (seated, other_steps) = (sitting.seated(), history.size() != usize::from(finished.bytes));
+            if ends_as(seated, &finished) {
+                return GameFound::Whole;
+            }
+            // The players were at it again, and it has ended otherwise.
+            if other_steps && seated.stage().over {
+                return found;
+            }
         }
         // It stays in the list as it ended, though damage or another dictionary makes something else of it now.
         *sitting = None;
         GameFound::None
     }
 
-    /// Whether the game that was found need not be put into the list, or is there and must come out if it goes on.
+    /// Whether the game that was found need not be put into the list.
     fn is_known_to_be_over(&self, seated: &dyn Seated) -> bool {
-        let over = seated.stage().over;
         match (self.store.ended(), self.found) {
-            (Some(finished), GameFound::Whole) => !over || ends_as(seated, &finished),
-            (None, GameFound::Whole) => false,
-            // Only the players end a game, not another dictionary.
-            (ended, _) => over || ended.is_some(),
+            (Some(finished), _) => ends_as(seated, &finished),
+            (None, GameFound::Whole | GameFound::Rejudged) => false,
+            // Players end a game, not steps that are missing.
+            (None, _) => seated.stage().over,
         }
     }
 
@@ -187,13 +188,10 @@ impl<F: Flash> Keeper<F> {
         }
         self.keep_memory(trust.memory)?;
         self.keep_verdicts(trust.verdicts)?;
-        match trust.sitting {
-            Some(sitting) => self.keep_game(sitting, now),
-            None => self.keep_that_there_is_none(),
-        }
+        trust.sitting.as_mut().map_or(Ok(()), |sitting| self.keep_game(sitting, now))
     }
 
-    /// What was told is not told again at the next start.
+    /// What was told of damage, or of another dictionary, is not told again at the next start.
     fn keep_told(&mut self) -> Result<(), NotSaved> {
         if self.store.damage() != self.store.reported() {
             self.store.append(&self.store.damage())?;
@@ -239,23 +237,30 @@ impl<F: Flash> Keeper<F> {
         Ok(())
     }
 
-    fn keep_that_there_is_none(&mut self) -> Result<(), NotSaved> {
-        match self.holds {
-            true => self.store.append_to_game(|playing| Left { id: playing.id }),
-            false => Ok(()),
-        }
-    }
-
     fn keep_game(&mut self, sitting: &mut Sitting, now: Instant) -> Result<(), NotSaved> {
         let game = sitting.id();
         let seated = sitting.seated_mut();
         let begins = seated.history().saved().is_none() || self.store.playing().is_none();
-        if begins {
-            self.begin(game, seated)?;
+        match begins {
+            true => self.begin(game, seated)?,
+            false => self.keep_that_it_goes_on(seated)?,
         }
         let stepped = self.keep_steps(seated)?;
         self.keep_clock(seated, begins || stepped, now)?;
         self.keep_end(game, seated, stepped)
+    }
+
+    /// A game that goes on after its end comes out of the list. That is saved before its steps: one in the list that is
+    /// not over has steps missing, and is nothing else.
+    fn keep_that_it_goes_on(&mut self, seated: &dyn Seated) -> Result<(), NotSaved> {
+        if !self.over || seated.stage().over {
+            return Ok(());
+        }
+        if let Some(finished) = self.store.ended() {
+            self.store.take_off_the_list(finished.number)?;
+        }
+        self.over = false;
+        Ok(())
     }
 
     fn begin(&mut self, game: GameId, seated: &mut dyn Seated) -> Result<(), NotSaved> {
@@ -264,7 +269,7 @@ impl<F: Flash> Keeper<F> {
         let (game, edition) = (game.code(), self.edition);
         self.store.begin(Begun { id: 0, original: 0, game, edition, pace, names, setup })?;
         seated.history_mut().forget_saved();
-        (self.pace, self.over, self.holds) = (pace, false, true);
+        (self.pace, self.over) = (pace, false);
         Ok(())
     }
 
@@ -303,19 +308,12 @@ impl<F: Flash> Keeper<F> {
         Ok(())
     }
 
-    /// A game that is over goes into the list, and again if it ends otherwise; if it goes on after all, out of it.
+    /// A game that is over goes into the list, and again if it ends otherwise.
     fn keep_end(&mut self, game: GameId, seated: &dyn Seated, stepped: bool) -> Result<(), NotSaved> {
-        let over = seated.stage().over;
-        if over && (stepped || !self.over) {
+        if seated.stage().over && (stepped || !self.over) {
             self.finish(game, seated)?;
+            self.over = true;
         }
-        if !over
-            && self.over
-            && let Some(finished) = self.store.ended()
-        {
-            self.store.take_off_the_list(finished.number)?;
-        }
-        self.over = over;
         Ok(())
     }
 
@@ -337,9 +335,7 @@ impl<F: Flash> Keeper<F> {
     pub fn delete(&mut self, number: u32) -> Result<bool, NotSaved> {
         let was_playing = self.store.playing();
         self.store.delete(number)?;
-        let left = was_playing.is_some() && self.store.playing().is_none();
-        self.holds &= !left;
-        Ok(left)
+        Ok(was_playing.is_some() && self.store.playing().is_none())
     }
 
     /// When the running clock wants to be saved again.

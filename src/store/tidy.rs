@@ -17,7 +17,7 @@ use crate::session::History;
 const WANTED: usize = 10;
 /// With fewer free ones than this a record waits until there is room: before a sector is erased, two of the longest games
 /// and everything else in it may have to be copied.
-const LEAST: usize = 8;
+const LEAST: usize = 9;
 /// What else there must be room for: the results of all games and how they began, settings, verdicts, and the longest
 /// game with all its steps.
 const FIXED: usize = 10;

@@ -2,7 +2,7 @@
 
 use meneur::{
     rules::Seconds,
-    session::{History, Names, Pace},
+    session::{History, Names, Pace, history::BYTES},
     settings::Settings,
     store::{
         KEPT_GAMES, NotSaved, Room, Store,
@@ -90,7 +90,7 @@ fn the_flash_lasts_longer_than_the_players() {
 fn very_long_games_leave_room_for_each_other() {
     let mut long = recorded::all()[2].clone();
     let steps = long.steps.clone();
-    while long.steps.concat().len() + 64 < 8192 {
+    while long.steps.concat().len() + 64 < BYTES {
         long.steps.extend(steps.first().cloned());
     }
     let mut store = Store::open(Chip::default());

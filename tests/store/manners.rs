@@ -23,7 +23,7 @@ use meneur::{
     },
     store::{
         Archive, Store,
-        flash::{Flash, FlashError, Ram, SECTOR, SECTORS},
+        flash::{ERASED, Flash, FlashError, Ram, SECTOR, SECTORS},
         keeper::{Keeper, Trust},
         record::Finished,
         sector::{HEADERS, RECORDS},
@@ -33,7 +33,7 @@ use meneur::{
 };
 
 use super::{
-    chip::later_header,
+    chip::{Chip, Torn, later_header},
     recorded::{DICT, bytes_of},
 };
 
@@ -151,9 +151,66 @@ fn another_dictionary_is_told() {
     assert_eq!(other.sitting().unwrap().seated().steps(), steps);
     assert_ne!(*other.picture(), offered);
     assert_eq!(faults(&other), []);
-    // Once that is understood, the game is offered as ever.
+    // Once that is understood, the game is offered as ever; and is from then on.
     play(&mut other, "press a");
     assert_eq!(*other.picture(), offered);
+    other.cycle_power();
+    assert_eq!(*other.picture(), offered);
+}
+
+/// The game is written down once more then, and whenever the power goes, it is there.
+#[test]
+fn another_dictionary_loses_nothing_when_the_power_goes() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play(&mut handheld, TO_THE_FIRST_ROUND);
+    let steps = bytes_of(handheld.sitting().unwrap().seated().history());
+    let words = other_words();
+    let (chip, watch) = Chip::watched(handheld.flash().bytes().to_vec(), Torn::All, 5);
+    let mut other = Handheld::switched_on(Board::Waveshare, Seed::default(), words, chip);
+    play(&mut other, "press a");
+    let torn = watch.take();
+    assert!(torn.len() >= 20, "it was written down: {}", torn.len());
+    for bytes in torn {
+        let app = App::new(Board::Waveshare, Seed::default(), words, Chip::holding(bytes));
+        assert_eq!(app.sitting().map(|sitting| bytes_of(sitting.seated().history())), Some(steps.clone()));
+    }
+}
+
+/// It is on the table, and in the list; after a cut perhaps only in the list, and never only on the table.
+#[test]
+fn a_game_is_deleted_or_not_when_the_power_goes() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play_to_the_end(&mut handheld);
+    let (chip, watch) = Chip::watched(handheld.flash().bytes().to_vec(), Torn::All, 5);
+    let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, chip);
+    let now = play(&mut handheld, "press down 6\npress a 2\npress y");
+    watch.take();
+    play_from(now, &mut handheld, "press a");
+    assert_eq!(handheld.app().store().count(), 0);
+    let torn = watch.take();
+    assert!(torn.len() >= 8, "two records: {}", torn.len());
+    for bytes in torn {
+        let app = App::new(Board::Waveshare, Seed::default(), WORDS, Chip::holding(bytes));
+        assert!(app.store().count() == 1 || app.sitting().is_none());
+    }
+}
+
+/// Whatever byte goes bad, the result of the last game stays, though the game is still on the table.
+#[test]
+fn damage_takes_no_result_off_the_list() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    play_to_the_end(&mut handheld);
+    let whole = handheld.into_flash();
+    let listed = Store::open(whole.clone()).finished(0);
+    assert!(listed.is_some());
+    let used: Vec<usize> = (0..whole.bytes().len()).filter(|at| whole.bytes()[*at] != ERASED).collect();
+    for at in used {
+        let mut bytes = whole.bytes().to_vec();
+        bytes[at] ^= 0x10;
+        let app = App::new(Board::Waveshare, Seed::default(), WORDS, Chip::holding(bytes));
+        // If it is the result itself, the game tells it once more.
+        assert_eq!(app.store().finished(0), listed, "byte {at}");
+    }
 }
 
 /// Plays the document's game of Clam to its end.

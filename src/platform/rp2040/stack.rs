@@ -9,7 +9,7 @@ use core::ptr::{addr_of, addr_of_mut};
 const PAINT: u32 = 0xdead_57ac;
 /// 40 KB: more than any one function takes at a time, or it could step over the paint without a trace. The greediest, which
 /// restores a game, takes 34 KB. It must also be less than games leave free, or a mere hang would be taken for an
-/// overflow: the deepest known take 51 KB of the 120. Every test on the emulated device checks that.
+/// overflow: the deepest known take 51 KB of the 120. Every script that the emulated device plays checks that.
 const PAINTED_WORDS: usize = 10_240;
 
 unsafe extern "C" {

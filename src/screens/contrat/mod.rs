@@ -232,7 +232,7 @@ fn stage_of(session: &Session<Contrat>) -> Stage {
 /// The next player writes; after the last one the round ends, and at the end of a partie its sheets are shown.
 fn done(session: &mut Session<Contrat>, dict: &Dict, context: &mut Context) -> Stage {
     if let Some(writer) = session.game().writer() {
-        // Only a full memory refuses this; then the round is closed all the same.
+        // Refused only if it is not this player's turn, and then the state says whose it is.
         let _ = session.play(Move::Done(writer), dict, context.now);
     }
     if session.game().writer().is_some() {

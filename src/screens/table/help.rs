@@ -1,14 +1,16 @@
 //! The rules of a game in short.
 
+use embedded_graphics::prelude::Point;
+
 use super::{
-    super::{Context, Reply, clam, contrat, pressed},
-    click,
+    super::{Context, Reply, View, clam, contrat, pressed},
+    click, seated,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
     session::GameId,
     ui::{
-        Canvas,
+        Align, Canvas, Ink, font,
         sound::Sound,
         widgets::{
             Hint, footer,
@@ -49,8 +51,12 @@ impl HelpScreen {
         Reply::Changed
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    pub fn draw(&self, view: View, canvas: &mut Canvas) {
         help(canvas, self.game.name(), self.page, self.pages());
+        if seated(&view).is_some_and(|seated| !seated.is_by_the_book()) {
+            let note = "Vos options changent peut-être ceci.";
+            canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 212), note);
+        }
         footer(canvas, &[Hint(Button::A, "Suite"), Hint(Button::B, "Retour")]);
     }
 }

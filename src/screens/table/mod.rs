@@ -110,10 +110,10 @@ pub fn pause_hint(session: &dyn Seated) -> Option<Hint> {
     Some(Hint(Button::B, if session.clock_runs() { "Pause" } else { "Reprise" }))
 }
 
-/// The same game once more, for a return match; if it could not be saved, the players are asked first.
+/// The same game once more, for a return match; if it could not be saved, it is prepared first, where that is told.
 pub fn rematch<G: Played>(session: &mut Session<G>, game: GameId, context: &mut Context) -> Option<Reply> {
     if !context.can_save {
-        return Some(Reply::Open(Screen::Prepare(Prepare::of_unsafe(game))));
+        return Some(Reply::Open(Screen::Prepare(Prepare::new(game))));
     }
     // What could begin once can begin again.
     let _ = session.play_again(DealCode::draw(context.generator));

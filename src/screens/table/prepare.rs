@@ -60,11 +60,6 @@ impl Prepare {
         Self { game, list: List::default(), ask: None }
     }
 
-    /// With the question whether to play though the game cannot be saved.
-    pub fn of_unsafe(game: GameId) -> Self {
-        Self { ask: Some(Question::Unsafe), ..Self::new(game) }
-    }
-
     pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let reply = match &self.ask {
             Some(_) => self.answer(key, context),

@@ -2,11 +2,15 @@
 
 use std::{fs, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use super::cuts::Kind;
 use crate::paths;
+
+/// The 120 KB of memory.x less the 40 KB of `src/platform/rp2040/stack.rs`: more of it in use than this, and a hang would
+/// be taken for an overflow.
+const STACK_ABOVE_ITS_PAINT: u64 = 80 * 1024;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -86,6 +90,13 @@ pub struct Warning {
 }
 
 impl Report {
+    /// The stack that the handheld may use. (The bench, which plays all games before, uses more.)
+    pub fn check_stack(&self) -> Result<()> {
+        let used = self.stack_bytes;
+        ensure!(used < STACK_ABOVE_ITS_PAINT, "{used} bytes of stack: that reaches the paint at its end");
+        Ok(())
+    }
+
     pub fn read(path: &Path) -> Result<Self> {
         let text = fs::read(path).with_context(|| format!("cannot read {}", paths::shown(path)))?;
         serde_json::from_slice(&text).with_context(|| format!("cannot understand {}", paths::shown(path)))

@@ -58,6 +58,7 @@ pub fn test() -> Result<()> {
     let saved = without_clocks()?;
     let out = paths::target().join("monkey");
     let report = emulator.play_with(script, &saved, &out)?;
+    report.check_stack()?;
 
     let (host, pictures) = play_on_host(script, &saved, |picture, name| shown::compare_picture(picture, &out, name))?;
     let left = fs::read(out.join("save.bin")).context("cannot read save.bin")?;

@@ -53,6 +53,7 @@ fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance) -> R
     let on_device = on_device(performance);
     let expected = host.play(performance, &on_host)?;
     let got = emulator.play(performance.script(), &on_device)?;
+    got.check_stack()?;
     compare_pictures(performance, &on_host, &on_device)?;
     compare_light(&expected, &got)?;
     tones::compare(&expected.sounds, &got.tones)?;
