@@ -9,3 +9,4 @@ mod life;
 mod manners;
 mod peer;
 mod recorded;
+mod results;
