@@ -49,6 +49,6 @@ impl Sitting {
 /// Puts into `place` what `make` makes.
 // Not inlined: a game is big, and one of each kind would be on the stack of whoever can make several.
 #[inline(never)]
-pub fn put<T>(place: &mut Option<T>, make: impl FnOnce() -> Option<T>) {
+fn put<T>(place: &mut Option<T>, make: impl FnOnce() -> Option<T>) {
     *place = make();
 }

@@ -22,23 +22,8 @@ use crate::{
     },
 };
 
-/// The times one can choose from.
-const PRESETS: [Seconds; 14] = [
-    Seconds(15),
-    Seconds(30),
-    Seconds(45),
-    Seconds(60),
-    Seconds(90),
-    Seconds(120),
-    Seconds(150),
-    Seconds(180),
-    Seconds(240),
-    Seconds(300),
-    Seconds(600),
-    Seconds(900),
-    Seconds(1200),
-    Seconds(1800),
-];
+/// The times one can choose from, in seconds.
+const PRESETS: [u16; 14] = [15, 30, 45, 60, 90, 120, 150, 180, 240, 300, 600, 900, 1200, 1800];
 
 #[derive(Clone, Debug, Default)]
 pub struct TimerSetup {
@@ -106,8 +91,8 @@ fn change(timer: &mut Timer, choice: Choice, more: bool) -> Reply {
         Choice::Mode => timer.mode = if timer.mode == Mode::Store { Mode::EachTurn } else { Mode::Store },
         Choice::Length => {
             // One that an older firmware offered is between two of these.
-            let at = PRESETS.iter().position(|preset| *preset >= timer.length).unwrap_or_default();
-            timer.length = PRESETS[step(at, PRESETS.len())];
+            let at = PRESETS.iter().position(|preset| *preset >= timer.length.0).unwrap_or_default();
+            timer.length = Seconds(PRESETS[step(at, PRESETS.len())]);
         }
         Choice::Players => timer.players = 1 + step(usize::from(timer.players.saturating_sub(1)), MOST_PLAYERS) as u8,
     }
