@@ -223,7 +223,7 @@ impl Flash for WornOut {
     }
 }
 
-fn faults<F: Flash>(handheld: &Handheld<F>) -> Vec<Fault> {
+pub fn faults<F: Flash>(handheld: &Handheld<F>) -> Vec<Fault> {
     handheld.audit().faults().to_vec()
 }
 

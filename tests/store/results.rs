@@ -26,7 +26,7 @@ use meneur::{
 
 use super::{
     chip::{Chip, Torn},
-    manners::{other_words, play, play_from, start},
+    manners::{faults, other_words, play, play_from, start},
     recorded::DICT,
 };
 
@@ -104,7 +104,12 @@ fn a_game_that_is_deleted_stays_so() {
         let mut handheld = start(words, handheld.into_flash());
         assert_eq!(handheld.app().store().count(), 1);
         let parties = 5 + usize::from(handheld.sitting().is_some());
-        play(&mut handheld, &format!("press down {parties}\npress a 2\npress y\npress a"));
+        let now = play(&mut handheld, &format!("press down {parties}\npress a 2"));
+        // Without the words of its moves the game has its ranking only.
+        assert_eq!(faults(&handheld), []);
+        let now = play_from(now, &mut handheld, "press y");
+        assert_eq!(faults(&handheld), []);
+        play_from(now, &mut handheld, "press a");
         assert_eq!(handheld.app().store().count(), 0, "Parties, the game, Effacer, yes");
         let handheld = start(WORDS, handheld.into_flash());
         assert_eq!((handheld.app().store().count(), handheld.sitting().is_some()), (0, false));

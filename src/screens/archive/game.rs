@@ -66,8 +66,9 @@ impl OldGame {
             return ask(canvas, &finished);
         }
         let title = format!(32; "{} · {}", finished.number, super::game_name(&finished)).unwrap_or_default();
-        let code: String<16> = finished.code.map_or(String::new(), |code| format!("{code}").unwrap_or_default());
-        header(canvas, &title, if view.sitting.is_some() { &code } else { "sans ses coups" });
+        let code: Option<String<16>> = finished.code.and_then(|code| format!("{code}").ok());
+        let note = if view.sitting.is_some() { "" } else { "sans ses coups" };
+        header(canvas, &title, code.as_deref().unwrap_or(note));
         let mut places: Vec<_, _> = finished.players.clone();
         places.sort_unstable_by_key(|place| (!place.won, core::cmp::Reverse(place.total)));
         ranking::draw_places(
