@@ -5,8 +5,10 @@ use std::{
     env,
     error::Error,
     fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    io,
     path::{Path, PathBuf},
-    process::ExitCode,
+    process::{self, ExitCode},
 };
 
 #[path = "src/ui/fonts/bdf.rs"]
@@ -25,6 +27,12 @@ const FONTS: [&str; 11] = [
     "tile_large",
     "clock",
 ];
+
+/// What dict-build is compiled of.
+const BUILDER: [&str; 6] =
+    ["build.rs", "Cargo.lock", "dict-build/Cargo.toml", "dict-build/src", "src/dict/reader", "src/letters.rs"];
+const BYTES: &str = "dictionary.bin";
+const REPORT: &str = "dictionary.txt";
 
 fn main() -> ExitCode {
     match build() {
@@ -54,10 +62,57 @@ fn build_dictionary(out: &Path) -> Result<(), Box<dyn Error>> {
     for file in sources.files().into_iter().chain(own_list.as_deref()) {
         println!("cargo::rerun-if-changed={}", file.display());
     }
-    let built = dict_build::build(&sources, own_list.as_deref())
-        .map_err(|error| format!("the dictionary was not built: {error}"))?;
-    fs::write(out.join("dictionary.bin"), &built.bytes)?;
-    fs::write(out.join("dictionary.txt"), built.report.to_string())?;
+    let kept = kept_dictionary(out, &sources, own_list.as_deref())?;
+    if !kept.is_dir() {
+        let built = dict_build::build(&sources, own_list.as_deref())
+            .map_err(|error| format!("the dictionary was not built: {error}"))?;
+        keep(&kept, &built)?;
+    }
+    for file in [BYTES, REPORT] {
+        fs::copy(kept.join(file), out.join(file))?;
+    }
+    Ok(())
+}
+
+/// Where the dictionary of these sources is kept, for all boards, profiles and features alike. The name is made of all
+/// that it depends on: every byte of the sources, and of the code that turns them into a dictionary.
+fn kept_dictionary(
+    out: &Path,
+    sources: &dict_build::Sources,
+    own_list: Option<&Path>,
+) -> Result<PathBuf, Box<dyn Error>> {
+    let mut files: Vec<_> = sources.files().into_iter().chain(own_list).map(Path::to_owned).collect();
+    BUILDER.iter().try_for_each(|path| files_below(Path::new(path), &mut files))?;
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        (file, bytes).hash(&mut hasher);
+    }
+    let target = out.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file()).unwrap_or(out);
+    Ok(target.join("dictionaries").join(format!("{:016x}", hasher.finish())))
+}
+
+/// A file, or all those in a folder and the folders in it, in the order of their names.
+fn files_below(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let mut entries =
+        fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>()?;
+    entries.sort();
+    entries.iter().try_for_each(|entry| files_below(entry, files))
+}
+
+/// The folder appears when everything is in it. If another build was faster, it has made the same.
+fn keep(folder: &Path, built: &dict_build::Built) -> Result<(), Box<dyn Error>> {
+    let unfinished = folder.with_extension(process::id().to_string());
+    fs::create_dir_all(&unfinished)?;
+    fs::write(unfinished.join(BYTES), &built.bytes)?;
+    fs::write(unfinished.join(REPORT), built.report.to_string())?;
+    if fs::rename(&unfinished, folder).is_err() {
+        fs::remove_dir_all(&unfinished)?;
+    }
     Ok(())
 }
 

@@ -9,14 +9,16 @@ use heapless::Vec;
 use crate::{
     board::Board,
     cards::generator::{Generator, Seed},
-    dict::{Dict, DictError},
+    dict::{Checked, Dict, DictError},
+    games::Nine,
     incident::Incident,
     input::KeyEvent,
     referee::VerdictLog,
     rules::Lexicon,
-    screens::{Context, Dictionary, OnTable, Reply, Screen, View},
-    session::{Memory, Sitting},
+    screens::{Context, Dictionary, Games, Reply, Screen, View, Which},
+    session::{AnySession, Memory},
     settings::Settings,
+    solve::finder::Finder,
     store::{
         Archive, Flash, NotSaved, Room, Store,
         keeper::{Findings, Keeper, Trust},
@@ -33,6 +35,9 @@ const CALM: Millis = Millis(1500);
 /// Between two steps of tidying, so that a key is seen in time.
 const BREATH: Millis = Millis(200);
 
+/// Bytes of the dictionary that are checked at a time: less than a millisecond.
+const CHECK: usize = 4096;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     Key(KeyEvent),
@@ -48,20 +53,23 @@ pub struct Effects {
     pub sound: Option<Sound>,
 }
 
+/// `F` is what it saves to, `G` are its games.
 #[derive(Clone, Debug)]
-pub struct App<F> {
+pub struct App<F, G = Nine> {
     board: Board,
     settings: Settings,
     dict: Result<Dict<'static>, DictError>,
+    /// How far the dictionary is checked; `None` once it is known to be undamaged, or not to be. It judges no word before.
+    checked: Option<Checked>,
     verdicts: VerdictLog,
     /// Never empty: the home screen does not go back.
     screens: Vec<Screen, MAX_SCREENS>,
     generator: Generator,
     memory: Memory,
-    /// The game being played, even while other screens are shown.
-    sitting: Option<Sitting>,
-    /// A finished game that is looked at.
-    old_game: Option<Sitting>,
+    /// The games; among them the one being played, even while other screens are shown.
+    games: G,
+    /// The last search of the finder.
+    finder: Finder,
     keeper: Keeper<F>,
     /// What the start has found, if it has looked.
     findings: Option<Findings>,
@@ -81,21 +89,25 @@ impl<F: Flash> App<F> {
         app.switch_on();
         app
     }
+}
 
+impl<F: Flash, G: Games + Default> App<F, G> {
     /// All parts in their places, and nothing done yet: [`App::switch_on`] comes next. A device with little stack makes
     /// it this way where it stays.
     pub fn assembled(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
+        let (games, memory) = (G::default(), Memory::default());
         Self {
             board,
             settings: Settings::default(),
-            dict: Dict::open(words),
+            dict: Dict::read(words),
+            checked: Some(Checked::default()),
             verdicts: VerdictLog::default(),
-            screens: Vec::from_iter([Screen::home()]),
+            screens: Vec::from_iter([Screen::home(&games, &memory)]),
             generator: Generator::new(seed),
-            memory: Memory::default(),
-            sitting: None,
-            old_game: None,
-            keeper: Keeper::new(flash),
+            keeper: Keeper::new(flash, games.place(Which::Table).games()),
+            memory,
+            games,
+            finder: Finder::default(),
             findings: None,
             unsaved: None,
             tidy_at: Some(Instant::START + CALM),
@@ -118,12 +130,23 @@ impl<F: Flash> App<F> {
     }
 
     fn restore(&mut self) {
-        let Self { settings, memory, verdicts, sitting, .. } = self;
-        let trust = Trust { settings, memory, verdicts, sitting };
+        self.keeper.read();
+        if self.keeper.store().playing().is_some() {
+            // Its words are judged again.
+            self.check_dictionary(usize::MAX);
+        }
+        let Self { settings, memory, verdicts, games, .. } = self;
+        let trust = Trust { settings, memory, verdicts, games };
         let lexicon = self.dict.as_ref().ok().map(|dict| dict as &dyn Lexicon);
         let findings = self.keeper.restore(trust, lexicon);
+        if let Some(table) = self.games.place_mut(Which::Table).table_mut() {
+            // As far as its steps lead.
+            table.resume();
+        }
         // At the start there is room above the first screen.
-        if self.sitting.as_ref().is_some_and(|sitting| !sitting.seated().stage().over) {
+        self.screens.clear();
+        let _ = self.screens.push(Screen::home(&self.games, &self.memory));
+        if self.session().is_some_and(|session| !session.stage().over) {
             let _ = self.screens.push(Screen::resume());
         }
         if let Some(timer) = Screen::timer_in_use(&self.memory.timer) {
@@ -133,6 +156,22 @@ impl<F: Flash> App<F> {
             let _ = self.screens.push(notice);
         }
         self.findings = Some(findings);
+    }
+
+    /// Whether the dictionary is still to be checked. That takes its time, so it is done by and by once the first picture
+    /// is drawn; whatever may judge a word before waits for all of it.
+    pub const fn is_checking(&self) -> bool {
+        self.checked.is_some()
+    }
+
+    /// Checks so many bytes of the dictionary; tells whether it has turned out to be damaged.
+    fn check_dictionary(&mut self, bytes: usize) -> bool {
+        let Some(so_far) = &mut self.checked else { return false };
+        let done = self.dict.as_ref().map_or(Ok(true), |dict| dict.check(so_far, bytes));
+        if done != Ok(false) {
+            self.checked = None;
+        }
+        done.map_err(|error| self.dict = Err(error)).is_err()
     }
 
     /// Shows first what the device was stopped by.
@@ -161,8 +200,19 @@ impl<F: Flash> App<F> {
     }
 
     /// The game being played.
-    pub const fn sitting(&self) -> Option<&Sitting> {
-        self.sitting.as_ref()
+    pub fn session(&self) -> Option<&dyn AnySession> {
+        self.games.place(Which::Table).session()
+    }
+
+    /// The games, how they are prepared, and the one being played.
+    pub const fn games(&self) -> &G {
+        &self.games
+    }
+
+    /// Whether something is shown that only one player may see.
+    pub fn is_private(&self) -> bool {
+        let table = self.games.place(Which::Table).table();
+        matches!(self.screens.last(), Some(Screen::Table(_))) && table.is_some_and(|table| table.is_private())
     }
 
     /// Takes the device apart: what is left is what was saved.
@@ -177,6 +227,7 @@ impl<F: Flash> App<F> {
     pub fn update(&mut self, event: Event, now: Instant) -> Effects {
         let event = self.as_seen_by_the_holder(event);
         let screen_is_due = self.screen_wakes_at().is_some_and(|moment| moment <= now);
+        let damaged = self.check_dictionary(if event == Event::Tick && !screen_is_due { CHECK } else { usize::MAX });
         self.now = now;
         let (reply, sound) = match event {
             Event::Key(key) => {
@@ -188,12 +239,11 @@ impl<F: Flash> App<F> {
         };
         let redraw = self.follow(reply);
         let troubled = self.save() | self.tidy();
-        Effects { redraw: redraw || troubled, sound: sound.filter(|_| self.settings.sound) }
+        Effects { redraw: redraw || troubled || damaged, sound: sound.filter(|_| self.settings.sound) }
     }
 
     /// Hands what it needs to the screen that is shown.
     fn ask(&mut self, question: impl FnOnce(&mut Screen, &mut Context) -> Reply) -> (Reply, Option<Sound>) {
-        let looks_back = self.looks_back();
         let Some(screen) = self.screens.last_mut() else { return (Reply::Ignored, None) };
         let mut context = Context {
             board: self.board,
@@ -202,7 +252,8 @@ impl<F: Flash> App<F> {
             dict: dictionary(&self.dict),
             verdicts: &mut self.verdicts,
             memory: &mut self.memory,
-            sitting: OnTable::new(if looks_back { &mut self.old_game } else { &mut self.sitting }),
+            games: &mut self.games,
+            finder: &mut self.finder,
             archive: self.keeper.store(),
             can_save: self.unsaved.is_none() && self.keeper.room() != Room::Blocked,
             generator: &mut self.generator,
@@ -213,15 +264,11 @@ impl<F: Flash> App<F> {
         (reply, sound)
     }
 
-    /// Whether a finished game is shown: then it is the one that screens see.
-    fn looks_back(&self) -> bool {
-        self.screens.iter().any(Screen::is_of_an_old_game)
-    }
-
     /// When the application wants an [`Event::Tick`].
     pub fn wake_at(&self) -> Option<Instant> {
-        let clock = self.keeper.clock_due(self.sitting.as_ref(), self.now).filter(|_| self.unsaved.is_none());
-        [self.screen_wakes_at(), clock, self.tidies_at()].into_iter().flatten().min()
+        let clock = self.keeper.clock_due(self.session(), self.now).filter(|_| self.unsaved.is_none());
+        let check = Some(self.now).filter(|_| self.is_checking());
+        [self.screen_wakes_at(), clock, self.tidies_at(), check].into_iter().flatten().min()
     }
 
     fn screen_wakes_at(&self) -> Option<Instant> {
@@ -233,10 +280,9 @@ impl<F: Flash> App<F> {
     }
 
     fn view(&self) -> View<'_> {
-        let Self { board, settings, dict, verdicts, memory, now, keeper, .. } = self;
-        let sitting = if self.looks_back() { self.old_game.as_ref() } else { self.sitting.as_ref() };
+        let Self { board, settings, dict, verdicts, memory, games, finder, now, keeper, .. } = self;
         let (dict, archive) = (dictionary(dict), keeper.store());
-        View { board: *board, now: *now, settings, dict, verdicts, memory, sitting, archive }
+        View { board: *board, now: *now, settings, dict, verdicts, memory, games, finder, archive }
     }
 
     fn as_seen_by_the_holder(&self, event: Event) -> Event {
@@ -251,43 +297,60 @@ impl<F: Flash> App<F> {
         match reply {
             Reply::Ignored => false,
             Reply::Changed => true,
-            Reply::Open(screen) => self.screens.push(screen).is_ok(),
+            Reply::Open(screen) => self.open(screen),
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
             Reply::Home => {
                 self.screens.clear();
-                // There is room for one.
-                let _ = self.screens.push(Screen::home());
-                true
+                self.open(Screen::home(&self.games, &self.memory))
             }
             Reply::Table => {
                 self.screens.truncate(1);
-                if let Some(sitting) = &self.sitting {
-                    // There is room above the first screen.
-                    let _ = self.screens.push(Screen::table(sitting));
+                match self.games.place_mut(Which::Table).table_mut() {
+                    Some(table) => {
+                        table.resume();
+                        self.open(Screen::table())
+                    }
+                    None => true,
                 }
-                true
             }
+            Reply::Sheet => match (self.games.place(Which::Table).table(), &self.dict) {
+                (Some(table), Ok(dict)) => {
+                    let reply = Screen::sheet(table, dict);
+                    self.follow(reply)
+                }
+                _ => false,
+            },
             Reply::LookBack(index) => self.look_back(index),
             Reply::Delete(number) => self.delete(number),
         }
     }
 
+    /// Shows a screen above the others. If there are too many, the oldest above the first gives way: what is to be shown
+    /// is shown.
+    fn open(&mut self, screen: Screen) -> bool {
+        if self.screens.is_full() {
+            self.screens.remove(1);
+        }
+        self.screens.push(screen).is_ok()
+    }
+
     /// Opens a finished game.
     fn look_back(&mut self, index: usize) -> bool {
+        let old = self.games.place_mut(Which::Old);
         match &self.dict {
-            Ok(dict) => self.keeper.store().recall(index, dict, &mut self.old_game),
-            Err(_) => self.old_game = None,
+            Ok(dict) => self.keeper.store().recall(index, dict, old),
+            Err(_) => old.clear(),
         }
-        self.screens.push(Screen::old_game(index)).is_ok()
+        self.open(Screen::old_game(index))
     }
 
     /// Forgets a finished game; if it is the one still on the table, that is left, too.
     fn delete(&mut self, number: u32) -> bool {
         let deleted = self.keeper.delete(number);
         if deleted == Ok(true) {
-            self.sitting = None;
+            self.games.place_mut(Which::Table).clear();
         }
-        self.old_game = None;
+        self.games.place_mut(Which::Old).clear();
         let back = self.screens.pop().is_some();
         self.notice(deleted.map(drop)) || back
     }
@@ -297,9 +360,9 @@ impl<F: Flash> App<F> {
         if self.unsaved.is_some() {
             return false;
         }
-        let Self { settings, memory, verdicts, sitting, .. } = self;
+        let Self { settings, memory, verdicts, games, .. } = self;
         let told = !self.screens.iter().any(Screen::is_notice);
-        let kept = self.keeper.keep(Trust { settings, memory, verdicts, sitting }, told, self.now);
+        let kept = self.keeper.keep(Trust { settings, memory, verdicts, games }, told, self.now);
         self.notice(kept)
     }
 
@@ -307,7 +370,7 @@ impl<F: Flash> App<F> {
     fn notice(&mut self, saved: Result<(), NotSaved>) -> bool {
         let Err(trouble) = saved else { return false };
         self.unsaved = Some(trouble);
-        self.screens.push(Screen::unsaved(trouble)).is_ok()
+        self.open(Screen::unsaved(trouble))
     }
 
     /// Makes room for what is to be saved, a little at a time, while nobody presses a key.

@@ -8,34 +8,28 @@ use crate::{
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    games::Nine,
     input::{Button, ButtonSet, Keypad},
-    script::{Action, Script, Step},
-    session::Sitting,
+    screens::Games,
+    session::AnySession,
     settings::Settings,
     store::{Flash, flash::Ram},
     time::Instant,
     ui::{Canvas, audit::Audit, frame::Frame, picture::Picture, sound::Sound},
 };
 
-/// `F` is what it saves to.
+/// `F` is what it saves to, `G` are its games.
 #[derive(Clone, Debug)]
-pub struct Handheld<F = Ram> {
+pub struct Handheld<F = Ram, G = Nine> {
     board: Board,
     seed: Seed,
     words: &'static [u8],
-    app: App<F>,
+    app: App<F, G>,
     keypad: Keypad,
     closed: ButtonSet,
     now: Instant,
     picture: Picture,
     sound: Option<Sound>,
-}
-
-/// What is met while a script plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scene<'a> {
-    Snap { name: &'a str },
-    Sound(Sound),
 }
 
 impl Handheld {
@@ -53,11 +47,20 @@ impl Handheld {
 impl<F: Flash> Handheld<F> {
     /// Switched on with what was saved.
     pub fn switched_on(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
+        Self::with_its_games(board, seed, words, flash)
+    }
+}
+
+impl<F: Flash, G: Games + Default> Handheld<F, G> {
+    /// The same, whichever its games are.
+    pub fn with_its_games(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
+        let mut app = App::assembled(board, seed, words, flash);
+        app.switch_on();
         let mut handheld = Self {
             board,
             seed,
             words,
-            app: App::new(board, seed, words, flash),
+            app,
             keypad: Keypad::default(),
             closed: ButtonSet::default(),
             now: Instant::START,
@@ -73,13 +76,18 @@ impl<F: Flash> Handheld<F> {
         self.app.into_flash()
     }
 
-    pub const fn app(&self) -> &App<F> {
+    pub const fn app(&self) -> &App<F, G> {
         &self.app
     }
 
     /// The game being played.
-    pub const fn sitting(&self) -> Option<&Sitting> {
-        self.app.sitting()
+    pub fn session(&self) -> Option<&dyn AnySession> {
+        self.app.session()
+    }
+
+    /// The moment it has come to.
+    pub const fn now(&self) -> Instant {
+        self.now
     }
 
     pub const fn flash(&self) -> &F {
@@ -155,67 +163,12 @@ impl<F: Flash> Handheld<F> {
     }
 }
 
-impl<F: Flash + Clone> Handheld<F> {
+impl<F: Flash + Clone, G: Games + Default> Handheld<F, G> {
     /// Off and on again.
     pub fn cycle_power(&mut self) {
-        self.app = App::new(self.board, self.seed, self.words, self.app.flash().clone());
+        self.app = App::assembled(self.board, self.seed, self.words, self.app.flash().clone());
+        self.app.switch_on();
         self.keypad = Keypad::default();
         self.draw();
-    }
-
-    /// Plays a script from this moment's start to its end; `watch` is told of each scene, and when it came.
-    pub fn play<'a>(&mut self, script: Script<'a>, mut watch: impl FnMut(Instant, Scene<'a>, &Self)) {
-        for Step { at, action } in script.steps() {
-            // One deadline at a time, so that no sound hides another.
-            while let Some(deadline) = self.deadline().filter(|deadline| *deadline <= at) {
-                self.advance(deadline);
-                self.report_sound(&mut watch);
-            }
-            self.advance(at);
-            match action {
-                Action::Contact { button, closed } => {
-                    self.set_contact(button, closed);
-                    self.report_sound(&mut watch);
-                }
-                Action::Snap { name } => watch(at, Scene::Snap { name }, self),
-                Action::Power => self.cycle_power(),
-                Action::End => {}
-            }
-        }
-    }
-
-    fn report_sound<'a>(&mut self, watch: &mut impl FnMut(Instant, Scene<'a>, &Self)) {
-        if let Some(sound) = self.take_sound() {
-            watch(self.now, Scene::Sound(sound), self);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use super::*;
-    use std::{string::String, vec::Vec};
-
-    fn play(text: &str) -> Vec<(u64, String)> {
-        let script = Script::read(text, Board::Waveshare).unwrap().expect("for every board");
-        let mut scenes = Vec::new();
-        Handheld::new(Board::Waveshare, Seed::default()).play(script, |at, scene, _| {
-            let what = match scene {
-                Scene::Snap { name } => name.into(),
-                Scene::Sound(sound) => std::format!("{sound:?}"),
-            };
-            scenes.push((at.as_millis(), what));
-        });
-        scenes
-    }
-
-    #[test]
-    fn a_script_meets_its_snapshots_and_every_sound_in_time() {
-        let scenes = play("snap boot\nhold down 520\nsnap held\npress a\nsnap open");
-        let expected =
-            [(0, "boot"), (8, "Tick"), (408, "Tick"), (508, "Tick"), (600, "held"), (608, "Click"), (720, "open")];
-        assert_eq!(scenes, expected.map(|(at, what)| (at, what.into())));
     }
 }

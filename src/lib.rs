@@ -20,7 +20,9 @@
 //! ```
 //!
 //! * [`handheld`] ties these together in virtual time; the computer and the tests run the device this way.
-//! * [`script`] is the language of the test scripts that drive it.
+//! * `script` is the language of the test scripts that drive it, and `player` plays them. These two are not in the
+//!   firmware, and `player` may use a heap.
+//! * [`games`] is the list of the games: the one place that names them all.
 //! * [`session`] keeps a game being played: its state by the rules, its steps as bytes, its clock, the names.
 //! * [`store`] saves it, and everything else that must outlive a power cut, before the screen confirms it.
 //! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
@@ -32,17 +34,24 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+#[cfg(not(target_os = "none"))]
+extern crate std;
+
 pub mod app;
 pub mod board;
 pub mod cards;
 pub mod dict;
+pub mod games;
 pub mod handheld;
 pub mod incident;
 pub mod input;
 pub mod letters;
+#[cfg(not(target_os = "none"))]
+pub mod player;
 pub mod referee;
 pub mod rules;
 pub mod screens;
+#[cfg(not(target_os = "none"))]
 pub mod script;
 pub mod session;
 pub mod settings;

@@ -1,7 +1,11 @@
-//! Scripts: a text of presses, waits and snapshots that drives the device, the same on the computer and on the board.
+//! Scripts: a text of what is pressed, chosen and seen that drives the device, the same on the computer and on the board.
 //!
 //! ```text
 //! only waveshare    first line, if the script is for one board
+//! choose "Réglages" walk to what has this label, and press A
+//! light "Son"       walk there, no more
+//! type CHEVAUX      choose letter by letter
+//! see "14 points"   a text on the screen has this, or the script is wrong
 //! press a           down and up again, then a pause for the screen to follow
 //! press down 3      three times
 //! hold right 1200   held for 1200 ms
@@ -12,32 +16,27 @@
 //! # a remark
 //! ```
 //!
-//! A script is read into [`Step`]s: what happens to the contacts at which moment, counted from the first picture.
+//! Which arrows lead to a label depends on what the screen shows, so a script is played on the computer first, by
+//! [`player`](crate::player). That turns it into [`Step`]s: what happens to the contacts at which moment, counted from
+//! the first picture. The board and the page get these.
 
 use core::fmt;
 
-use heapless::{Deque, Vec};
+use heapless::Vec;
 
 use crate::{
     board::Board,
     input::Button,
+    rules::names::next_accent,
     time::{Instant, Millis},
 };
-
-/// How long `press` holds a key, and how long it then waits.
-const PRESS: Millis = Millis(40);
-const PAUSE: Millis = Millis(80);
-/// From switching on to the first picture, with time to spare.
-const START: Millis = Millis(1000);
-/// A worn contact: closed for so long, open for so long, and so on; the last closing is the real one.
-const BOUNCES: [Millis; 6] = [Millis(2), Millis(1), Millis(3), Millis(2), Millis(1), Millis(2)];
 
 const MAX_PRESSES: u32 = 30;
 const MAX_WAIT: u32 = 24 * 60 * 60 * 1000;
 const MAX_SNAPS: usize = 64;
 const MAX_NAME: usize = 40;
-/// The most steps a single line makes.
-const MAX_STEPS: usize = 2 * MAX_PRESSES as usize;
+/// A key of the letter grid where the screen has jokers.
+const JOKER: char = '?';
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<'a> {
@@ -79,6 +78,8 @@ pub enum Reason<'a> {
     BadName(&'a str),
     NameTaken(&'a str),
     TooManySnaps,
+    NotQuoted(&'a str),
+    NotALetter(char),
 }
 
 impl fmt::Display for ScriptError<'_> {
@@ -91,7 +92,8 @@ impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownCommand(found) => {
-                write!(f, "'{found}' is no command (only, press, hold, bounce, wait, snap, power)")
+                let commands = "only choose light type see press hold bounce wait snap power";
+                write!(f, "'{found}' is no command ({commands})")
             }
             Self::UnknownButton(found) => write!(f, "'{found}' is no button (up down left right press a b x y)"),
             Self::ButtonNotOnBoard(button, board) => write!(f, "{} has no button '{}'", board.id(), button.id()),
@@ -105,14 +107,20 @@ impl fmt::Display for Reason<'_> {
             }
             Self::NameTaken(name) => write!(f, "there is a snapshot '{name}' already"),
             Self::TooManySnaps => write!(f, "more than {MAX_SNAPS} snapshots"),
+            Self::NotQuoted(found) => write!(f, "'{found}' is no text in quotes"),
+            Self::NotALetter(found) => write!(f, "'{found}' is no capital letter (nor {JOKER} for a joker)"),
         }
     }
 }
 
 /// One line, understood.
 #[derive(Clone, Copy)]
-enum Command<'a> {
+pub(crate) enum Command<'a> {
     Only(Board),
+    Choose(&'a str),
+    Light(&'a str),
+    Type(&'a str),
+    See(&'a str),
     Press(Button, u32),
     Hold(Button, Millis),
     Bounce(Button),
@@ -125,6 +133,7 @@ enum Command<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Script<'a> {
     text: &'a str,
+    board: Board,
 }
 
 impl<'a> Script<'a> {
@@ -132,7 +141,7 @@ impl<'a> Script<'a> {
     pub fn read(text: &'a str, board: Board) -> Result<Option<Self>, ScriptError<'a>> {
         let mut names = Vec::<&str, MAX_SNAPS>::new();
         let mut wanted = true;
-        for (count, (line, command)) in commands(text).enumerate() {
+        for (count, (line, command)) in lines(text).enumerate() {
             let error = |reason| ScriptError { line, reason };
             match command.map_err(error)? {
                 Command::Only(_) if count > 0 => return Err(error(Reason::OnlyNotFirst)),
@@ -147,97 +156,58 @@ impl<'a> Script<'a> {
                 _ => {}
             }
         }
-        Ok(wanted.then_some(Self { text }))
+        Ok(wanted.then_some(Self { text, board }))
     }
 
-    /// What happens, in the order of time; the last step is [`Action::End`].
-    pub fn steps(self) -> impl Iterator<Item = Step<'a>> {
-        let mut commands = commands(self.text).filter_map(|(_, command)| command.ok());
-        let mut pending = Pending { at: Instant::START, steps: Deque::new() };
-        let mut ended = false;
-        core::iter::from_fn(move || {
-            loop {
-                if let Some(step) = pending.steps.pop_front() {
-                    return Some(step);
-                }
-                if ended {
-                    return None;
-                }
-                match commands.next() {
-                    Some(command) => pending.expand(command),
-                    None => {
-                        ended = true;
-                        pending.push(Action::End);
-                    }
-                }
-            }
+    /// The one it was read for.
+    pub const fn board(self) -> Board {
+        self.board
+    }
+
+    /// The names of its pictures.
+    pub fn snaps(self) -> impl Iterator<Item = &'a str> {
+        self.commands().filter_map(|(_, command)| match command {
+            Command::Snap(name) => Some(name),
+            _ => None,
         })
     }
-}
 
-/// Steps that a line has made and nobody has taken yet, and the time reached.
-struct Pending<'a> {
-    at: Instant,
-    steps: Deque<Step<'a>, MAX_STEPS>,
-}
-
-impl<'a> Pending<'a> {
-    fn push(&mut self, action: Action<'a>) {
-        let fits = self.steps.push_back(Step { at: self.at, action });
-        debug_assert!(fits.is_ok(), "MAX_STEPS holds the longest line");
-    }
-
-    fn contact(&mut self, button: Button, closed: bool, then_wait: Millis) {
-        self.push(Action::Contact { button, closed });
-        self.at = self.at + then_wait;
-    }
-
-    fn expand(&mut self, command: Command<'a>) {
-        match command {
-            Command::Only(_) => {}
-            Command::Press(button, times) => {
-                for _ in 0..times {
-                    self.contact(button, true, PRESS);
-                    self.contact(button, false, PAUSE);
-                }
-            }
-            Command::Hold(button, span) => {
-                self.contact(button, true, span);
-                self.contact(button, false, PAUSE);
-            }
-            Command::Bounce(button) => {
-                for (index, span) in BOUNCES.into_iter().enumerate() {
-                    self.contact(button, index % 2 == 0, span);
-                }
-                self.contact(button, true, PRESS);
-                for (index, span) in BOUNCES.into_iter().enumerate() {
-                    self.contact(button, index % 2 == 1, span);
-                }
-                self.contact(button, false, PAUSE);
-            }
-            Command::Wait(span) => self.at = self.at + span,
-            Command::Snap(name) => self.push(Action::Snap { name }),
-            Command::Power => {
-                self.push(Action::Power);
-                self.at = self.at + START;
-            }
-        }
+    /// What is to be done, with the number of its line.
+    pub(crate) fn commands(self) -> impl Iterator<Item = (usize, Command<'a>)> {
+        lines(self.text).filter_map(|(line, command)| Some((line, command.ok()?)))
     }
 }
 
 /// The lines that say something, with their numbers.
-fn commands(text: &str) -> impl Iterator<Item = (usize, Result<Command<'_>, Reason<'_>>)> {
+fn lines(text: &str) -> impl Iterator<Item = (usize, Result<Command<'_>, Reason<'_>>)> {
     text.lines().enumerate().filter_map(|(index, line)| {
-        let line = line.split('#').next().unwrap_or_default().trim();
+        let line = without_remark(line).trim();
         (!line.is_empty()).then(|| (index + 1, parse_line(line)))
     })
 }
 
+/// A remark begins at a # that is not in quotes.
+fn without_remark(line: &str) -> &str {
+    let mut quoted = false;
+    let remark = line.find(|letter| {
+        quoted ^= letter == '"';
+        letter == '#' && !quoted
+    });
+    &line[..remark.unwrap_or(line.len())]
+}
+
 fn parse_line(line: &str) -> Result<Command<'_>, Reason<'_>> {
-    let mut words = line.split_whitespace();
-    let command = words.next().unwrap_or_default();
+    let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    match command {
+        "choose" => return parse_quoted(rest).map(Command::Choose),
+        "light" => return parse_quoted(rest).map(Command::Light),
+        "see" => return parse_quoted(rest).map(Command::See),
+        _ => {}
+    }
+    let mut words = rest.split_whitespace();
     let command = match command {
         "only" => Command::Only(parse_board(words.next())?),
+        "type" => Command::Type(parse_word(words.next())?),
         "press" => Command::Press(parse_button(words.next())?, parse_number(words.next().or(Some("1")), MAX_PRESSES)?),
         "hold" => Command::Hold(parse_button(words.next())?, Millis(parse_number(words.next(), MAX_WAIT)?)),
         "bounce" => Command::Bounce(parse_button(words.next())?),
@@ -247,6 +217,21 @@ fn parse_line(line: &str) -> Result<Command<'_>, Reason<'_>> {
         _ => return Err(Reason::UnknownCommand(command)),
     };
     words.next().map_or(Ok(command), |word| Err(Reason::TooMuch(word)))
+}
+
+fn parse_quoted(rest: &str) -> Result<&str, Reason<'_>> {
+    let rest = rest.trim();
+    if rest.is_empty() {
+        return Err(Reason::Missing("the text in quotes"));
+    }
+    let text = rest.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    text.filter(|text| !text.trim().is_empty() && !text.contains('"')).ok_or(Reason::NotQuoted(rest))
+}
+
+fn parse_word(word: Option<&str>) -> Result<&str, Reason<'_>> {
+    let word = word.ok_or(Reason::Missing("the word"))?;
+    let is_letter = |letter: char| letter == JOKER || letter.is_ascii_uppercase() || next_accent(letter).is_some();
+    word.chars().find(|letter| !is_letter(*letter)).map_or(Ok(word), |letter| Err(Reason::NotALetter(letter)))
 }
 
 fn parse_board(word: Option<&str>) -> Result<Board, Reason<'_>> {
@@ -276,43 +261,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use std::{format, string::String};
-
-    /// The steps as text: `40 a up`.
-    fn timeline(text: &str) -> String {
-        let script = Script::read(text, Board::Waveshare).unwrap().expect("for every board");
-        let mut lines = String::new();
-        for Step { at, action } in script.steps() {
-            let what = match action {
-                Action::Contact { button, closed } => format!("{} {}", button.id(), if closed { "down" } else { "up" }),
-                Action::Snap { name } => format!("snap {name}"),
-                Action::Power => "power".into(),
-                Action::End => "end".into(),
-            };
-            lines += &format!("{} {what}, ", at.as_millis());
-        }
-        lines
-    }
-
-    #[test]
-    fn commands_follow_each_other_in_time() {
-        let text = "snap boot\npress Down 2 # twice\n\nwait 500\nhold a 1000\npower\nsnap end";
-        let expected = "0 snap boot, 0 down down, 40 down up, 120 down down, 160 down up, 740 a down, 1740 a up, \
-                        1820 power, 2820 snap end, 2820 end, ";
-        assert_eq!(timeline(text), expected);
-    }
-
-    #[test]
-    fn a_worn_contact_closes_and_opens_several_times() {
-        let expected = "0 b down, 2 b up, 3 b down, 6 b up, 8 b down, 9 b up, 11 b down, 51 b up, 53 b down, 54 b up, \
-                        57 b down, 59 b up, 60 b down, 62 b up, 142 end, ";
-        assert_eq!(timeline("bounce b"), expected);
-    }
-
-    #[test]
-    fn the_longest_line_fits() {
-        assert_eq!(timeline(&format!("press x {MAX_PRESSES}")).matches("down").count(), MAX_PRESSES as usize);
-    }
+    use std::format;
 
     #[test]
     fn a_script_may_be_for_one_board() {
@@ -322,9 +271,25 @@ mod tests {
     }
 
     #[test]
+    fn its_pictures_are_known_before_it_is_played() {
+        let script = Script::read("snap a\nchoose \"nowhere\"\nsnap b", Board::Waveshare).unwrap().unwrap();
+        assert_eq!(script.snaps().collect::<std::vec::Vec<_>>(), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_remark_is_not_part_of_a_line_and_quotes_hold_what_they_hold() {
+        let text = "see \"n° #1\" # a remark\n# choose\npress a # twice";
+        let mut commands = lines(text).map(|(line, command)| (line, command.unwrap()));
+        assert!(matches!(commands.next(), Some((1, Command::See("n° #1")))));
+        assert!(matches!(commands.next(), Some((3, Command::Press(Button::A, 1)))));
+        assert!(commands.next().is_none());
+    }
+
+    #[test]
     fn a_malformed_line_is_named_with_its_number() {
+        let commands = "only choose light type see press hold bounce wait snap power";
         let cases = [
-            ("snap a\njump b", "line 2: 'jump' is no command (only, press, hold, bounce, wait, snap, power)"),
+            ("snap a\njump b", &*format!("line 2: 'jump' is no command ({commands})")),
             ("press start", "line 1: 'start' is no button (up down left right press a b x y)"),
             ("press", "line 1: the button is missing"),
             ("press a 0", "line 1: '0' is no number from 1 to 30"),
@@ -335,6 +300,13 @@ mod tests {
             ("snap a\n# again\nsnap a", "line 3: there is a snapshot 'a' already"),
             ("only atari", "line 1: 'atari' is no board (waveshare picosystem)"),
             ("wait 1\nonly waveshare", "line 2: 'only' must be the first command"),
+            ("choose", "line 1: the text in quotes is missing"),
+            ("light Son", "line 1: 'Son' is no text in quotes"),
+            ("see \"14 points\" now", "line 1: '\"14 points\" now' is no text in quotes"),
+            ("see \"\"", "line 1: '\"\"' is no text in quotes"),
+            ("type", "line 1: the word is missing"),
+            ("type DÉjà", "line 1: 'j' is no capital letter (nor ? for a joker)"),
+            ("type UN MOT", "line 1: 'MOT' is too much"),
         ];
         for (text, message) in cases {
             let error = Script::read(text, Board::Waveshare).expect_err(text);

@@ -4,6 +4,9 @@
 //!
 //! `tests/common/monkey.rs` looks at every picture; this one does not look, so it gets much further.
 
+#[path = "common/share.rs"]
+mod share;
+
 use std::{cell::Cell, fs, path::Path, thread};
 
 use meneur::{
@@ -11,14 +14,15 @@ use meneur::{
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    games::Nine,
     input::{Button, KeyEvent, Stroke},
     script::{Action, Script, Step},
-    session::{GameId, Memory},
+    session::{Entrusted, GameId, Memory},
     settings::Settings,
     store::{
         Archive, Store,
         flash::{Flash, FlashError, Ram, SECTOR},
-        record::{LONGEST_SETUP, Reported},
+        record::Reported,
     },
     time::{Instant, Millis},
     ui::{Canvas, audit::Audit, frame::Frame},
@@ -150,8 +154,8 @@ impl Monkey {
             return self.come_back(allowed);
         }
         // Everything that is on the screen is saved.
-        let saved = self.app.sitting().map(|sitting| sitting.seated().history().saved());
-        let held = self.app.sitting().map(|sitting| Some((sitting.seated().steps(), sitting.seated().steps())));
+        let saved = self.app.session().map(|session| session.history().saved());
+        let held = self.app.session().map(|session| Some((session.steps(), session.steps())));
         assert_eq!(saved, held, "not everything is saved");
     }
 
@@ -175,7 +179,7 @@ impl Monkey {
 
     /// The power went during the last event. What is there is as before it, or as after it.
     fn come_back(&mut self, [before, after]: [Held; 2]) {
-        let store = Store::open(Fused { ram: self.app.flash().ram.clone(), ..Fused::default() });
+        let store = Store::open(Fused { ram: self.app.flash().ram.clone(), ..Fused::default() }, Nine::TABLES);
         assert_eq!(store.damage(), Reported::default(), "a power cut is no damage");
         self.app = App::new(self.board, Seed::default(), WORDS, store.into_flash());
         let found = held(&self.app);
@@ -183,7 +187,8 @@ impl Monkey {
         let whole = (found.0 == before.0 || found.0 == after.0)
             && (found.1 == before.1 || found.1 == after.1)
             && is_between(&found.2, &before.2, &after.2)
-            && (found.3 == before.3 || found.3 == after.3);
+            && (found.3 == before.3 || found.3 == after.3)
+            && (0..found.4.len()).all(|game| found.4[game] == before.4[game] || found.4[game] == after.4[game]);
         assert!(whole, "found {found:?}, not {before:?} nor {after:?}");
         self.held = None;
         self.tally.cuts += 1;
@@ -191,55 +196,53 @@ impl Monkey {
 }
 
 fn held(app: &App<Fused>) -> Held {
-    let game = app.sitting().map(|sitting| {
-        let history = sitting.seated().history();
+    let game = app.session().map(|session| {
+        let history = session.history();
         let bytes = history.chunks::<8192>(0).flat_map(|(_, bytes)| bytes);
         let hash = bytes.fold(17, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-        (sitting.id(), history.len(), hash)
+        (session.id(), history.len(), hash)
     });
     let finished = (0..app.store().count()).filter_map(|index| app.store().get(index)).map(|game| game.number);
-    (game, *app.settings(), app.memory().clone(), finished.collect())
+    let prepared = Nine::TABLES.iter().map(|game| app.games().preparation(*game).save().unwrap().to_vec());
+    (game, *app.settings(), app.memory().clone(), finished.collect(), prepared.collect())
 }
 
-/// The names are saved, the timer, and the preparation of each game.
+/// The names are saved, the timer, and the game begun last.
 fn is_between(found: &Memory, before: &Memory, after: &Memory) -> bool {
-    let is_either = |game| {
-        let saved = found.save::<LONGEST_SETUP>(game);
-        saved == before.save(game) || saved == after.save(game)
-    };
-    let timer = found.timer == before.timer || found.timer == after.timer;
-    timer && (found.names == before.names || found.names == after.names) && GameId::ALL.into_iter().all(is_either)
+    let is_either = |same: fn(&Memory, &Memory) -> bool| same(found, before) || same(found, after);
+    is_either(|one, other| one.timer == other.timer)
+        && is_either(|one, other| one.names == other.names)
+        && is_either(|one, other| one.last_game == other.last_game)
 }
 
 /// What players would miss.
-type Held = (Option<(GameId, usize, u64)>, Settings, Memory, Vec<u32>);
+type Held = (Option<(GameId, usize, u64)>, Settings, Memory, Vec<u32>, Vec<Vec<u8>>);
 
 #[test]
 fn five_million_random_events() {
+    let texts = scripts();
+    let played: Vec<_> =
+        Board::ALL.into_iter().flat_map(|board| texts.iter().filter_map(move |text| play(text, board))).collect();
     let tallies = thread::scope(|scope| {
-        let threads: Vec<_> = (0..THREADS).map(|number| scope.spawn(move || run(number))).collect();
+        let share = |number| played.iter().skip(number as usize).step_by(THREADS as usize);
+        let threads: Vec<_> = (0..THREADS).map(|number| scope.spawn(move || run(number, share(number)))).collect();
         threads.into_iter().map(|thread| thread.join().expect("nothing panics")).collect::<Vec<_>>()
     });
     let sum = |of: fn(&Tally) -> u64| tallies.iter().map(of).sum::<u64>();
     let (events, cuts) = (sum(|tally| tally.events), sum(|tally| tally.cuts));
     println!("{events} random events, {cuts} power cuts, {} pictures drawn: nothing lost", sum(|tally| tally.drawn));
-    assert!(events >= EVENTS && cuts >= 1000);
+    let wanted = |whole: u64| share::of(whole as usize) as u64;
+    assert!(events >= wanted(EVENTS) && cuts >= wanted(1000));
 }
 
 /// From every step of its share of the scripts, so that the end of a game is seen as often as its beginning.
-fn run(number: u64) -> Tally {
-    let texts = scripts();
-    let performances: Vec<_> = Board::ALL
-        .into_iter()
-        .flat_map(|board| texts.iter().filter_map(move |text| Some((board, Script::read(text, board).ok()??))))
-        .collect();
-    let mine: Vec<_> = performances.iter().skip(number as usize).step_by(THREADS as usize).collect();
-    let steps: u64 = mine.iter().map(|(_, script)| script.steps().count() as u64).sum();
-    let stay = (EVENTS / THREADS).div_ceil(steps);
+fn run<'a>(number: u64, played: impl Iterator<Item = &'a Played<'a>> + Clone) -> Tally {
+    let steps: u64 = played.clone().map(|(_, steps)| steps.len() as u64).sum();
+    let stay = (share::of(EVENTS as usize) as u64).div_ceil(THREADS).div_ceil(steps);
     let mut tally = Tally::default();
-    for (board, script) in mine.into_iter().copied() {
+    for &(board, ref steps) in played {
         let mut app = App::new(board, Seed::default(), WORDS, Fused::default());
-        for (count, Step { at, action }) in script.steps().enumerate() {
+        for (count, &Step { at, action }) in steps.iter().enumerate() {
             while let Some(wake) = app.wake_at().filter(|wake| *wake <= at) {
                 app.update(Event::Tick, wake);
             }
@@ -260,6 +263,14 @@ fn run(number: u64) -> Tally {
         }
     }
     tally
+}
+
+/// A script on a board, and what it comes to.
+type Played<'a> = (Board, Vec<Step<'a>>);
+
+fn play(text: &str, board: Board) -> Option<Played<'_>> {
+    let script = Script::read(text, board).expect("is well formed")?;
+    Some((board, script.steps().expect("the script is right")))
 }
 
 fn scripts() -> Vec<String> {

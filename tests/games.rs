@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let games = trials(&tests, "games", |text| {
         let mut out = String::new();
-        replay(text, &dictionary(), &mut out).map_err(|fault| format!("{out}{fault}"))
+        replay::<meneur::games::Nine>(text, &dictionary(), &mut out).map_err(|fault| format!("{out}{fault}"))
     });
     let readings = trials(&tests, "readings", |text| readings::check(text, &dictionary()));
     libtest_mimic::run(&Arguments::from_args(), games.chain(readings).collect()).exit_code()

@@ -8,16 +8,30 @@ mod pictures;
 use std::path::Path;
 
 use meneur::{
+    app::{App, Event},
     board::Board,
     cards::generator::Seed,
-    dict::{Dict, WORDS},
-    handheld::{Handheld, Scene},
+    dict::{Dict, WORDS, format::CHECKED_FROM},
+    handheld::Handheld,
+    input::{Button, KeyEvent, Stroke},
+    player::Scene,
     script::Script,
+    store::flash::Ram,
+    time::Instant,
+    ui::{Canvas, frame::Frame},
 };
 
 /// Opens what needs words, then what does not.
-const SCRIPT: &str =
-    "press a\nsnap refused\npress b\npress down\npress a\nsnap refused-too\npress b\npress y\nsnap settings";
+const SCRIPT: &str = r#"
+    choose "Arbitre"
+    snap refused
+    press b
+    choose "Chercher"
+    snap refused-too
+    press b
+    choose "Réglages"
+    snap settings
+"#;
 
 fn damaged(damage: impl FnOnce(&mut Vec<u8>)) -> &'static [u8] {
     let mut bytes = WORDS.to_vec();
@@ -37,12 +51,14 @@ fn every_damage_is_told_and_nothing_else_stops() {
     let script = Script::read(SCRIPT, Board::Waveshare).unwrap().unwrap();
     let shown = |words| {
         let mut pictures = Vec::new();
-        Handheld::with_words(Board::Waveshare, Seed::default(), words).play(script, |_, scene, handheld| {
+        let mut handheld = Handheld::with_words(Board::Waveshare, Seed::default(), words);
+        let played = handheld.play(script, |_, scene, handheld| {
             if let Scene::Snap { .. } = scene {
                 assert_eq!(handheld.audit().faults(), []);
                 pictures.push(panel::photograph(handheld.picture()));
             }
         });
+        played.expect("the script is right");
         <[_; 3]>::try_from(pictures).expect("three snapshots")
     };
     let [referee, finder, settings] = shown(WORDS);
@@ -59,4 +75,36 @@ fn every_damage_is_told_and_nothing_else_stops() {
         assert!(seen.iter().all(|other| pictures::compare(&refused, other).is_err()), "{name}: its own message");
         seen.push(refused);
     }
+}
+
+/// The checksum is not known yet when the first picture is drawn. It is soon, or when the very first key asks for words.
+#[test]
+fn damage_is_found_by_and_by_or_by_the_first_key() {
+    let press = Event::Key(KeyEvent { button: Button::A, stroke: Stroke::Down });
+    let drawn = |app: &App<Ram>| {
+        let mut frame = Frame::new();
+        app.draw(&mut Canvas::new(&mut frame));
+        frame
+    };
+    let opened = |words, ticks| {
+        let mut app = App::new(Board::Waveshare, Seed::default(), words, Ram::default());
+        let first = drawn(&app);
+        let mut redraws = 0;
+        for _ in 0..ticks {
+            assert!(app.is_checking() && app.wake_at() == Some(Instant::START), "there is more to check");
+            redraws += usize::from(app.update(Event::Tick, Instant::START).redraw);
+        }
+        let finds_out = app.is_checking();
+        assert!(app.update(press, Instant::START).redraw);
+        assert!(!app.is_checking() && app.wake_at() != Some(Instant::START), "all is checked");
+        (first, redraws, finds_out, drawn(&app))
+    };
+    let pieces = (WORDS.len() - CHECKED_FROM).div_ceil(4096);
+    let last_bit = damaged(|bytes| *bytes.last_mut().unwrap() ^= 1);
+    let (first, _, _, referee) = opened(WORDS, 0);
+    let (_, _, _, refused) = opened(last_bit, 0);
+    assert!(referee != refused);
+    assert!(opened(last_bit, 1) == (first.clone(), 0, true, refused.clone()), "a key does not wait for ticks");
+    assert!(opened(last_bit, pieces) == (first.clone(), 1, false, refused), "the last tick finds it out");
+    assert!(opened(WORDS, pieces) == (first, 0, false, referee));
 }

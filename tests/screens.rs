@@ -12,15 +12,14 @@ mod monkey;
 mod panel;
 #[path = "../src/platform/desktop/pictures.rs"]
 mod pictures;
+#[path = "common/share.rs"]
+mod share;
 
 use std::path::Path;
 
 use gallery::Performance;
 use meneur::{
-    cards::generator::Seed,
-    handheld::{Handheld, Scene},
-    time::Millis,
-    ui::widgets::clock::CLOCK_HEIGHT,
+    cards::generator::Seed, handheld::Handheld, player::Scene, time::Millis, ui::widgets::clock::CLOCK_HEIGHT,
 };
 
 /// Where a round of Clam has its clock.
@@ -38,12 +37,16 @@ fn performances() -> Vec<Performance> {
 fn check_snapshots(check: impl Fn(&Performance, &str, &Handheld) -> Result<(), String>) {
     let mut complaints = Vec::new();
     for performance in performances() {
-        Handheld::new(performance.board, Seed::default()).play(performance.script(), |_, scene, handheld| {
-            let Scene::Snap { name } = scene else { return };
-            if let Err(complaint) = check(&performance, name, handheld) {
-                complaints.push(format!("{}, snap {name}: {complaint}", performance.id()));
-            }
-        });
+        let played =
+            Handheld::new(performance.board, Seed::default()).play(performance.script(), |_, scene, handheld| {
+                let Scene::Snap { name } = scene else { return };
+                if let Err(complaint) = check(&performance, name, handheld) {
+                    complaints.push(format!("{}, snap {name}: {complaint}", performance.id()));
+                }
+            });
+        if let Err(stuck) = played {
+            complaints.push(format!("{}, {stuck}", performance.id()));
+        }
     }
     assert!(complaints.is_empty(), "\n{}\n(see the top of {})\n", complaints.join("\n"), file!());
 }
@@ -77,7 +80,7 @@ fn no_accepted_picture_is_left_over() {
 fn a_tick_of_the_clock_changes_only_its_own_rows() {
     let performance = performances().into_iter().find(|performance| performance.name == "clam").expect("Clam has one");
     let mut ticks = 0;
-    Handheld::new(performance.board, Seed::default()).play(performance.script(), |at, scene, handheld| {
+    let played = Handheld::new(performance.board, Seed::default()).play(performance.script(), |at, scene, handheld| {
         if scene != (Scene::Snap { name: "round-1" }) {
             return;
         }
@@ -92,5 +95,6 @@ fn a_tick_of_the_clock_changes_only_its_own_rows() {
             ticks += 1;
         }
     });
+    played.expect("the script is right");
     assert_eq!(ticks, 60);
 }

@@ -48,14 +48,16 @@ impl Generator {
     /// A number below `bound`, each as likely as the others; 0 if there is none.
     ///
     /// The upper half of `bound` times a random 32 bits is such a number, but for the few lowest lower halves, which
-    /// come up for some numbers once more than for others: those are drawn again (Lemire 2019).
+    /// come up for some numbers once more than for others: those are drawn again (Lemire 2019). There are fewer than
+    /// `bound` of them, so that mostly nothing has to be divided.
     pub fn below(&mut self, bound: u32) -> u32 {
-        let Some(too_few) = bound.wrapping_neg().checked_rem(bound) else {
+        if bound == 0 {
             return 0;
-        };
+        }
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
-            if product as u32 >= too_few {
+            let lower = product as u32;
+            if lower >= bound || lower >= bound.wrapping_neg() % bound {
                 return (product >> u32::BITS) as u32;
             }
         }

@@ -49,21 +49,31 @@ impl<C: Copy + PartialEq, const N: usize> Stock<C, N> {
     /// a number of its own.
     pub fn new(source: Source, number: u64, cards: impl Iterator<Item = C>) -> Self {
         let mut stock = Self { source, pile: cards.take(N).collect() };
-        stock.shuffle(number);
+        if let Some(mut chance) = stock.chance(number) {
+            chance.shuffle(&mut stock.pile);
+        }
         stock
     }
 
-    fn shuffle(&mut self, number: u64) {
-        if let Source::Device(code) = self.source {
-            Generator::nth(code.seed(), number).shuffle(&mut self.pile);
+    /// What the device shuffles by.
+    fn chance(&self, number: u64) -> Option<Generator> {
+        match self.source {
+            Source::Device(code) => Some(Generator::nth(code.seed(), number)),
+            Source::Players => None,
         }
     }
 
-    /// Puts cards back under the pile's others and shuffles all of them anew.
+    /// Shuffles cards in. Each changes places with a card of the pile by lot, or with none: a pile in which every order
+    /// was as likely as any other stays one, for as many lots as there are cards to put back.
     pub fn put_back(&mut self, number: u64, cards: impl IntoIterator<Item = C>) {
-        let room = N - self.pile.len();
-        self.pile.extend(cards.into_iter().take(room));
-        self.shuffle(number);
+        let mut chance = self.chance(number);
+        for (card, last) in cards.into_iter().zip(self.pile.len()..N) {
+            // There is room: the place is below the most.
+            let _ = self.pile.push(card);
+            if let Some(chance) = &mut chance {
+                self.pile.swap(last, chance.below(last as u32 + 1) as usize);
+            }
+        }
     }
 
     /// Takes `wanted` cards from the pile: the next ones if the device deals, those said if the players do.

@@ -17,9 +17,20 @@ use super::{
 pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// The word for it in files and on command lines.
     const ID: &'static str;
+    /// What it is called in what is saved; never given to another game.
+    const CODE: u8;
+    /// The version of its moves and house rules as they are saved: raised when their bytes change. What a game with a
+    /// table has ever saved stays readable.
+    const FORMAT: u8;
+    /// The version of its rules: raised when a correction changes what moves already made bring.
+    const REVISION: u8;
     /// Its name in menus.
     const NAME: &'static str;
+    /// Its name without its family's, for where there is little room.
+    const SHORT: &'static str;
     const PLAYERS: RangeInclusive<u8>;
+    /// Whether it matters to its rules who the youngest are.
+    const JUNIORS: bool;
 
     type House: HouseRules;
     /// Small: saved one by one, at best in 16 bytes. Written as a line of text by `Display`, read by `parse_move`.
@@ -31,7 +42,13 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
 
     fn new(setup: &Setup<Self::House>) -> Result<Self, SetupError>;
 
-    /// Plays a move. If it is refused, nothing has changed.
+    /// The move as it is made and saved: with what the dictionary is to be searched for. Whoever makes a move asks this
+    /// first, so that `apply`, and with it every replay, only looks up the words of the move.
+    fn complete(&self, play: Self::Move, _lexicon: &dyn Lexicon) -> Self::Move {
+        play
+    }
+
+    /// Plays a move. If it is refused, nothing has changed. No search of the dictionary: see `complete`.
     fn apply(&mut self, play: &Self::Move, lexicon: &dyn Lexicon) -> Result<Self::Outcome, Self::Refusal>;
 
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
@@ -49,11 +66,38 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// Who is ahead; at the end, who has won.
     fn ranking(&self) -> Ranking;
 
+    /// The house rules of the next game of the same evening: who deals it may follow from this one.
+    fn next_house(&self, house: &Self::House) -> Self::House {
+        house.clone()
+    }
+
+    /// Reads a saved move of this format. A game whose format was raised reads the older ones here, each in a file of
+    /// its own.
+    fn read_move(format: u8, bytes: &[u8]) -> Option<Self::Move> {
+        if format == Self::FORMAT { read_whole(bytes) } else { None }
+    }
+
+    /// Reads saved house rules of this format.
+    fn read_house(format: u8, bytes: &[u8]) -> Option<Self::House> {
+        if format == Self::FORMAT { read_whole(bytes) } else { None }
+    }
+
     /// Reads one move from a line of text.
     fn parse_move(line: &mut Tokens<'_>) -> Result<Self::Move, MoveError>;
 
     /// Writes what an `expect` line asks of this game beyond what all games answer.
     fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error>;
+
+    /// The same for what the dictionary is to be searched for.
+    fn search(&self, _question: &str, _lexicon: &dyn Lexicon, _out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
+        Ok(Asked::Unknown)
+    }
+}
+
+/// Reads what these bytes hold, if they hold nothing besides.
+fn read_whole<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (value, rest) = postcard::take_from_bytes(bytes).ok()?;
+    rest.is_empty().then_some(value)
 }
 
 /// How far a game has come.

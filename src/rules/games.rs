@@ -1,9 +1,17 @@
-//! The list of all games. Adding one means writing its folder and naming it here.
+//! What a list of games is. The list itself is [`crate::games`]; nothing in here knows what is on it.
 
-use super::{
-    cartomanie::Cartomanie, clam::Clam, contrat::Contrat, croises::Croises, game::Game, parcours::Parcours,
-    patience::Patience, plis::Plis, sets::Sets, stoick::Stoick,
-};
+use heapless::{String, format};
+
+use super::{game::Game, players::Label};
+
+/// Games by their rules: what a text file may name.
+pub trait List {
+    /// All games, in the order of the menu.
+    const TITLES: &'static [GameId];
+
+    /// Shows the visitor the game of this name, if there is one.
+    fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output>;
+}
 
 /// Something to be done with a game whose type is known only by its name.
 pub trait Visitor {
@@ -12,28 +20,113 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// A game's name in files and in menus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A game as those know it who do not know its type.
+#[derive(Clone, Copy, Debug)]
+pub struct GameId(&'static Title);
+
+/// What is fixed of a game.
+#[derive(Clone, Copy, Debug)]
 pub struct Title {
+    /// What it is called in what is saved; never given to another game.
+    pub code: u8,
+    /// The word for it in files and on command lines.
     pub id: &'static str,
+    /// Its name in menus.
     pub name: &'static str,
+    /// Without the name of the family.
+    pub short: &'static str,
+    /// The fewest and the most players.
+    pub players: (u8, u8),
+    /// Whether it counts who are the youngest; other games have options for the whole table.
+    pub juniors: bool,
+    /// The version of its moves and house rules as they are saved.
+    pub format: u8,
+    /// The version of its rules.
+    pub revision: u8,
 }
 
-macro_rules! games {
-    ($($Game:ty),+ $(,)?) => {
-        /// All games, in the order of the menu.
-        pub const ALL: &[Title] = &[$(Title { id: <$Game>::ID, name: <$Game>::NAME }),+];
-
-        /// Shows the visitor the game of this name, if there is one.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-            $(
-                if id == <$Game>::ID {
-                    return Some(visitor.visit::<$Game>());
-                }
-            )+
-            None
-        }
+/// Every game has a title.
+trait Titled: Game {
+    const TITLE: &'static Title = &Title {
+        code: Self::CODE,
+        id: Self::ID,
+        name: Self::NAME,
+        short: Self::SHORT,
+        players: (*Self::PLAYERS.start(), *Self::PLAYERS.end()),
+        juniors: Self::JUNIORS,
+        format: Self::FORMAT,
+        revision: Self::REVISION,
     };
 }
 
-games![Clam, Plis, Contrat, Sets, Parcours, Cartomanie, Stoick, Patience, Croises];
+impl<G: Game> Titled for G {}
+
+impl GameId {
+    pub const fn of<G: Game>() -> Self {
+        Self(G::TITLE)
+    }
+
+    pub const fn title(self) -> &'static Title {
+        self.0
+    }
+
+    pub const fn code(self) -> u8 {
+        self.0.code
+    }
+
+    pub const fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    pub const fn short_name(self) -> &'static str {
+        self.0.short
+    }
+
+    /// Whether it counts who are the youngest.
+    pub const fn knows_juniors(self) -> bool {
+        self.0.juniors
+    }
+
+    /// How many can play.
+    pub fn players_label(self) -> String<24> {
+        let (least, most) = self.0.players;
+        format!("{}", Label(least..=most)).unwrap_or_default()
+    }
+}
+
+impl PartialEq for GameId {
+    fn eq(&self, other: &Self) -> bool {
+        self.code() == other.code()
+    }
+}
+
+impl Eq for GameId {}
+
+/// Whether a code is given to one game only.
+pub const fn codes_are_distinct(games: &[GameId]) -> bool {
+    let mut one = 0;
+    while one < games.len() {
+        let mut other = one + 1;
+        while other < games.len() {
+            if games[one].code() == games[other].code() {
+                return false;
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{clam::Clam, contrat::Contrat};
+
+    #[test]
+    fn a_code_given_twice_is_noticed() {
+        let [clam, contrat] = [GameId::of::<Clam>(), GameId::of::<Contrat>()];
+        assert!(codes_are_distinct(&[clam, contrat]));
+        assert!(!codes_are_distinct(&[clam, contrat, clam]));
+    }
+}

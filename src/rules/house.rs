@@ -40,9 +40,10 @@ pub struct Rule<H> {
     pub most: i16,
     /// What its numbers count, to be written after them.
     pub unit: &'static str,
-    pub(in crate::rules) name: fn(i16) -> Option<Name>,
-    pub(in crate::rules) get: fn(&H) -> i16,
-    pub(in crate::rules) set: fn(&mut H, i16),
+    /// What [`house_rules!`] fills in: read them by the methods of these names.
+    pub name: fn(i16) -> Option<Name>,
+    pub get: fn(&H) -> i16,
+    pub set: fn(&mut H, i16),
 }
 
 /// A way to play that has a name: a short game, one for children.
@@ -168,6 +169,7 @@ impl Value for super::Seconds {
 
 /// Lists the house rules of a game: name, type, default, French label, and a range where the type's is too wide. Presets
 /// besides the complete rules follow: key, French label, and the rules that differ.
+#[macro_export]
 macro_rules! house_rules {
     (
         $(#[$doc:meta])*
@@ -261,7 +263,8 @@ macro_rules! choice {
     };
 }
 
-pub(in crate::rules) use {choice, house_rules};
+pub(in crate::rules) use choice;
+pub use house_rules;
 
 #[cfg(test)]
 mod tests {

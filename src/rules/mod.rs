@@ -2,7 +2,7 @@
 //!
 //! A game is its setup and its moves: [`Game::new`] makes a state from a [`Setup`], and [`Game::apply`] is the only way
 //! to change it. A refused move changes nothing and says why. Nothing here reads a clock, draws a pixel or knows where
-//! it runs. So saving is keeping the moves, and undoing is playing all but the last again ([`table`]).
+//! it runs. So saving is keeping the moves, and undoing is playing all but the last again ([`course`]).
 //!
 //! ```text
 //!  games      the list of all games: the one place that a new game is added to
@@ -23,14 +23,15 @@
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
 //!          first     who begins         fixed     tables and conventions, for settings screens to show
-//!          lexicon   what a word is     table     a game as it is saved, with the words the table accepted
+//!          lexicon   what a word is     course    a game as it is saved, with what the table agreed on besides
+//!          names     of the players
 //!          marks     places in a word
 //!          own_cards what the device knows of the players' own cards
 //!          walk      looking through the words of a dictionary
 //!          text      games as text: setup, moves, expectations
 //! ```
 //!
-//! To add a game: write its folder on the pattern of [`clam`], and name it in [`games`].
+//! To add a game: write its folder on the pattern of [`clam`], and name it in [`crate::games`].
 
 pub mod appraisal;
 pub mod cartomanie;
@@ -38,6 +39,7 @@ pub mod clam;
 pub mod cle;
 pub mod clock;
 pub mod contrat;
+pub mod course;
 pub mod croises;
 pub mod first;
 pub mod fixed;
@@ -47,6 +49,7 @@ pub mod games;
 pub mod house;
 pub mod lexicon;
 pub mod marks;
+pub mod names;
 pub mod own_cards;
 pub mod parcours;
 pub mod patience;
@@ -57,7 +60,6 @@ pub mod sets;
 pub mod setup;
 pub mod stoick;
 pub mod stolon;
-pub mod table;
 pub mod text;
 pub mod walk;
 

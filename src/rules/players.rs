@@ -2,10 +2,12 @@
 
 use core::{
     fmt,
-    ops::{Index, IndexMut},
+    ops::{Index, IndexMut, RangeInclusive},
 };
 
 use serde::{Deserialize, Serialize};
+
+use super::french::Counted;
 
 pub const MOST_PLAYERS: usize = 8;
 
@@ -178,6 +180,20 @@ impl fmt::Display for Seat {
     }
 }
 
+/// How many may play, as one says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label(pub RangeInclusive<u8>);
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (*self.0.start(), *self.0.end()) {
+            (1, 1) => f.write_str("seul"),
+            (least, most) if least == most => write!(f, "{}", Counted(most.into(), "joueur")),
+            (least, most) => write!(f, "{least} à {}", Counted(most.into(), "joueur")),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -198,6 +214,15 @@ mod tests {
         assert_eq!(Seat::from_number(0), None);
         assert_eq!(Seat::from_number(9), None);
         assert!(Seat::try_from(8).is_err());
+    }
+
+    #[test]
+    fn a_range_of_players_is_told_as_one_says_it() {
+        extern crate std;
+        use std::string::ToString;
+
+        let labels = [2..=8, 1..=4, 1..=1, 4..=4].map(|players| Label(players).to_string());
+        assert_eq!(labels, ["2 à 8 joueurs", "1 à 4 joueurs", "seul", "4 joueurs"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use embedded_graphics::prelude::Point;
 use heapless::{String, format};
 
-use super::{Context, Reply, Screen, View, gallery::Gallery, pressed};
+use super::{Context, Reply, Shown, View, pressed};
 use crate::{
     dict::{Date, Dict},
     input::{Button, KeyEvent},
@@ -22,22 +22,18 @@ const VALUES: i32 = 64;
 const FIRST_BASELINE: i32 = 94;
 const LINE: i32 = 22;
 
-impl About {
-    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for About {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         match pressed(key) {
             Some(Button::B | Button::Left) => {
                 context.sound = Some(Sound::Click);
                 Reply::Back
             }
-            Some(Button::X) => {
-                context.sound = Some(Sound::Click);
-                Reply::Open(Screen::Gallery(Gallery::default()))
-            }
             _ => Reply::Ignored,
         }
     }
 
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "À propos", concat!("version ", env!("CARGO_PKG_VERSION")));
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 62), "Meneur");
         let mut lines = (FIRST_BASELINE..).step_by(LINE as usize);
@@ -57,7 +53,7 @@ impl About {
         }
         fact("Carte", view.board.name());
         fact("Licence", "MIT");
-        footer(canvas, &[Hint(Button::B, "Retour"), Hint(Button::X, "Galerie")]);
+        footer(canvas, &[Hint(Button::B, "Retour")]);
     }
 }
 

@@ -3,7 +3,7 @@
 use embedded_graphics::prelude::Point;
 use heapless::format;
 
-use super::{Context, Reply, pressed, table::click};
+use super::{Context, Reply, Shown, View, pressed, shared::click};
 use crate::{
     incident::Incident,
     input::{Button, KeyEvent},
@@ -30,14 +30,7 @@ impl IncidentScreen {
         Self { incident, findings }
     }
 
-    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
-        match pressed(key) {
-            Some(Button::A | Button::Press) => click(Reply::Back, context),
-            _ => Reply::Ignored,
-        }
-    }
-
-    pub fn draw(&self, canvas: &mut Canvas) {
+    fn draw_alone(&self, canvas: &mut Canvas) {
         header(canvas, "Un incident…", "");
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
         let what = format!(96; "L’appareil s’est arrêté sur {} et a redémarré.", self.incident.cause.label());
@@ -60,6 +53,19 @@ impl IncidentScreen {
     }
 }
 
+impl Shown for IncidentScreen {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        match pressed(key) {
+            Some(Button::A | Button::Press) => click(Reply::Back, context),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn draw(&self, _view: View, canvas: &mut Canvas) {
+        self.draw_alone(canvas);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,7 +84,7 @@ mod tests {
             let findings = Findings { game, ..Findings::default() };
             let incident = Incident { cause, account: account.try_into().unwrap() };
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
-            IncidentScreen::new(incident, Some(findings)).draw(&mut Canvas::audited(&mut frame, &mut audit));
+            IncidentScreen::new(incident, Some(findings)).draw_alone(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{cause:?}");
         }
     }

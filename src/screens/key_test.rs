@@ -3,7 +3,7 @@
 use embedded_graphics::{prelude::Point, primitives::Rectangle};
 use heapless::format;
 
-use super::{Context, Reply, View};
+use super::{Context, Reply, Shown, View};
 use crate::{
     board::Board,
     input::{Button, ButtonSet, KeyEvent, Stroke},
@@ -33,22 +33,6 @@ const KEY_SIZE: u32 = 34;
 const KEY_STEP: i32 = 37;
 
 impl KeyTest {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let KeyEvent { button, stroke } = key;
-        self.held = self.held.set(button, stroke != Stroke::Up);
-        match stroke {
-            Stroke::Down => self.press(button, context),
-            Stroke::Repeat => {
-                self.repeats = self.repeats.saturating_add(1);
-                if button == Button::B && context.now - self.b_since >= HOLD_TO_LEAVE {
-                    return Reply::Back;
-                }
-            }
-            Stroke::Up => {}
-        }
-        Reply::Changed
-    }
-
     fn press(&mut self, button: Button, context: &mut Context) {
         let count = &mut self.presses[button as usize];
         *count = count.saturating_add(1);
@@ -57,18 +41,6 @@ impl KeyTest {
             self.b_since = context.now;
         }
         context.sound = Some(Sound::Click);
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        let buttons = view.board.buttons();
-        let seen = buttons.iter().filter(|button| self.presses[*button as usize] > 0).count();
-        let total = buttons.iter().count();
-        header(canvas, "Essai des touches", &format!(12; "{seen} / {total}").unwrap_or_default());
-        for button in buttons.iter() {
-            self.draw_key(canvas, button, place(view.board, button, view.settings.turned));
-        }
-        self.draw_advice(canvas, seen == total);
-        footer(canvas, &[Hint(Button::B, "Tenir pour sortir")]);
     }
 
     fn draw_key(&self, canvas: &mut Canvas, button: Button, place: Rectangle) {
@@ -97,6 +69,36 @@ impl KeyTest {
         canvas.text(&font::SMALL, ink, Align::Centre, Point::new(120, 198), advice);
         let repeats = format!(24; "répétitions : {}", self.repeats).unwrap_or_default();
         canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 212), &repeats);
+    }
+}
+
+impl Shown for KeyTest {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let KeyEvent { button, stroke } = key;
+        self.held = self.held.set(button, stroke != Stroke::Up);
+        match stroke {
+            Stroke::Down => self.press(button, context),
+            Stroke::Repeat => {
+                self.repeats = self.repeats.saturating_add(1);
+                if button == Button::B && context.now - self.b_since >= HOLD_TO_LEAVE {
+                    return Reply::Back;
+                }
+            }
+            Stroke::Up => {}
+        }
+        Reply::Changed
+    }
+
+    fn draw(&self, view: View, canvas: &mut Canvas) {
+        let buttons = view.board.buttons();
+        let seen = buttons.iter().filter(|button| self.presses[*button as usize] > 0).count();
+        let total = buttons.iter().count();
+        header(canvas, "Essai des touches", &format!(12; "{seen} / {total}").unwrap_or_default());
+        for button in buttons.iter() {
+            self.draw_key(canvas, button, place(view.board, button, view.settings.turned));
+        }
+        self.draw_advice(canvas, seen == total);
+        footer(canvas, &[Hint(Button::B, "Tenir pour sortir")]);
     }
 }
 

@@ -1,22 +1,26 @@
 //! The screens, and what they have in common.
 //!
 //! A screen keeps what it needs to be drawn, answers key events with a [`Reply`], and draws itself. It changes nothing
-//! but itself and what [`Context`] lends it.
+//! but itself and what [`Context`] lends it. A game at the table has a screen in [`frame`], put together from [`parts`];
+//! what leads to a table and away from it is [`shared`] by all games.
 
 mod about;
 mod archive;
-mod clam;
-mod contrat;
+pub mod clam;
+pub mod contrat;
 mod finder;
-mod gallery;
+pub mod frame;
 mod home;
 mod incident;
 mod key_test;
 mod no_dictionary;
 mod notice;
+pub mod parts;
 mod referee;
 mod resume;
 mod settings;
+mod shared;
+mod stolon;
 mod table;
 mod timer;
 mod word_entry;
@@ -28,12 +32,17 @@ use crate::{
     incident::Incident,
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
-    session::{Memory, Sitting, Timer},
+    rules::Lexicon,
+    session::{Memory, Timer},
     settings::Settings,
+    solve::finder::Finder,
     store::{Archive, NotSaved, keeper::Findings},
     time::Instant,
     ui::{Canvas, sound::Sound},
 };
+
+use self::frame::AnyTable;
+pub use self::frame::games::{Games, Which};
 
 /// The dictionary, or why it cannot be read.
 pub type Dictionary<'a> = Result<&'a Dict<'static>, DictError>;
@@ -47,8 +56,10 @@ pub struct Context<'a> {
     pub dict: Dictionary<'a>,
     pub verdicts: &'a mut VerdictLog,
     pub memory: &'a mut Memory,
-    /// The game being played, if there is one.
-    pub sitting: OnTable<'a>,
+    /// The games, and the one being played if there is one.
+    pub games: &'a mut dyn Games,
+    /// The last search of the finder.
+    pub finder: &'a mut Finder,
     pub archive: &'a dyn Archive,
     /// Whether a game that begins now is safe.
     pub can_save: bool,
@@ -57,34 +68,7 @@ pub struct Context<'a> {
     pub sound: Option<Sound>,
 }
 
-/// The place of the game. It can be taken out of the context for a while; the game itself, which is big, stays there.
-#[derive(Debug)]
-pub struct OnTable<'a>(Option<&'a mut Option<Sitting>>);
-
-impl<'a> OnTable<'a> {
-    pub fn new(place: &'a mut Option<Sitting>) -> Self {
-        Self(Some(place))
-    }
-
-    pub fn take(&mut self) -> Option<&'a mut Option<Sitting>> {
-        self.0.take()
-    }
-
-    pub fn place(&mut self) -> Option<&mut Option<Sitting>> {
-        self.0.as_deref_mut()
-    }
-
-    pub fn as_ref(&self) -> Option<&Sitting> {
-        self.0.as_ref()?.as_ref()
-    }
-
-    pub fn as_mut(&mut self) -> Option<&mut Sitting> {
-        self.place()?.as_mut()
-    }
-}
-
 /// What a screen makes of an event.
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
 #[derive(Debug)]
 pub enum Reply {
     /// Nothing to see: no pixel changes.
@@ -96,6 +80,8 @@ pub enum Reply {
     Home,
     /// To the game being played, whatever led here.
     Table,
+    /// To the sheet of the game being played.
+    Sheet,
     /// To a finished game, the newest being the first.
     LookBack(usize),
     /// Forget the finished game of this number, and go back.
@@ -112,12 +98,67 @@ pub struct View<'a> {
     pub dict: Dictionary<'a>,
     pub verdicts: &'a VerdictLog,
     pub memory: &'a Memory,
-    pub sitting: Option<&'a Sitting>,
+    pub games: &'a dyn Games,
+    pub finder: &'a Finder,
     pub archive: &'a dyn Archive,
 }
 
-#[derive(Clone, Debug)]
-pub enum Screen {
+/// A screen.
+trait Shown {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply;
+
+    /// Time has come to what [`Shown::wake_at`] said.
+    fn tick(&mut self, _context: &mut Context) -> Reply {
+        Reply::Ignored
+    }
+
+    /// When the screen changes by itself.
+    fn wake_at(&self, _view: View) -> Option<Instant> {
+        None
+    }
+
+    fn draw(&self, view: View, canvas: &mut Canvas);
+}
+
+/// Lists the screens: whichever it is, it is [`Shown`].
+macro_rules! screens {
+    ($($Name:ident($Screen:ty),)+) => {
+        #[derive(Clone, Debug)]
+        pub enum Screen {
+            $($Name($Screen),)+
+        }
+
+        impl Screen {
+            pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+                match self {
+                    $(Self::$Name(screen) => Shown::key(screen, key, context),)+
+                }
+            }
+
+            /// Time has come to what [`Screen::wake_at`] said.
+            pub fn tick(&mut self, context: &mut Context) -> Reply {
+                match self {
+                    $(Self::$Name(screen) => Shown::tick(screen, context),)+
+                }
+            }
+
+            /// When the screen changes by itself.
+            pub fn wake_at(&self, view: View) -> Option<Instant> {
+                match self {
+                    $(Self::$Name(screen) => Shown::wake_at(screen, view),)+
+                }
+            }
+
+            pub fn draw(&self, view: View, canvas: &mut Canvas) {
+                match self {
+                    $(Self::$Name(screen) => Shown::draw(screen, view, canvas),)+
+                }
+            }
+        }
+    };
+}
+
+screens! {
     Home(home::Home),
     Referee(referee::Referee),
     Verdict(referee::verdict::VerdictScreen),
@@ -129,24 +170,20 @@ pub enum Screen {
     Settings(settings::SettingsScreen),
     KeyTest(key_test::KeyTest),
     About(about::About),
-    Prepare(table::prepare::Prepare),
-    Options(table::options::OptionsScreen),
-    Players(table::players::PlayersScreen),
-    NameEntry(table::name_entry::NameEntry),
-    CodeEntry(table::code_entry::CodeEntry),
-    Menu(table::menu::Menu),
-    Undo(table::undo::UndoScreen),
-    ClockSetting(table::clock::ClockScreen),
-    Help(table::help::HelpScreen),
-    Share(table::share::Share),
-    Clam(clam::ClamScreen),
-    ClamSheet(clam::sheet::ClamSheet),
-    ClamPenalty(clam::penalty::Penalty),
-    Contrat(contrat::ContratScreen),
-    ContratSheet(contrat::sheet::ContratSheet),
+    Prepare(shared::prepare::Prepare),
+    Options(shared::options::OptionsScreen),
+    Players(shared::players::PlayersScreen),
+    NameEntry(shared::name_entry::NameEntry),
+    CodeEntry(shared::code_entry::CodeEntry),
+    Table(table::TableScreen),
+    Menu(shared::menu::Menu),
+    Undo(shared::undo::UndoScreen),
+    ClockSetting(shared::clock_setting::ClockScreen),
+    Help(shared::help::HelpScreen),
+    Sheet(shared::sheet::SheetScreen),
+    Share(shared::share::Share),
     TimerSetup(timer::TimerSetup),
     Timer(timer::running::Running),
-    Gallery(gallery::Gallery),
     Incident(incident::IncidentScreen),
     Resume(resume::Resume),
     Notice(notice::Notice),
@@ -155,17 +192,22 @@ pub enum Screen {
     Replay(archive::replay::Replay),
 }
 
+const _: () = assert!(size_of::<Screen>() <= frame::MOST_BYTES, "a screen is small: what is big is borrowed");
+
 impl Screen {
-    pub fn home() -> Self {
-        Self::Home(home::Home::default())
+    /// The first screen; the game that was begun last is lit.
+    pub fn home(games: &dyn Games, memory: &Memory) -> Self {
+        Self::Home(home::Home::new(games, memory))
     }
 
-    /// The screen of a game that is being played.
-    pub fn table(sitting: &Sitting) -> Self {
-        match sitting {
-            Sitting::Clam(session) => Self::Clam(clam::ClamScreen::new(session)),
-            Sitting::Contrat(session) => Self::Contrat(contrat::ContratScreen::new(session)),
-        }
+    /// The game being played.
+    pub fn table() -> Self {
+        Self::Table(table::TableScreen)
+    }
+
+    /// The sheet of the game being played.
+    pub fn sheet(table: &dyn AnyTable, lexicon: &dyn Lexicon) -> Reply {
+        shared::sheet::open(Which::Table, table, None, lexicon)
     }
 
     /// What the device was stopped by, and what was found then.
@@ -200,114 +242,6 @@ impl Screen {
     /// The finished game of this place in the list.
     pub fn old_game(index: usize) -> Self {
         Self::OldGame(archive::game::OldGame::new(index))
-    }
-
-    pub const fn is_of_an_old_game(&self) -> bool {
-        matches!(self, Self::OldGame(_))
-    }
-
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        match self {
-            Self::Home(screen) => screen.key(key, context),
-            Self::Referee(screen) => screen.key(key, context),
-            Self::Verdict(screen) => screen.key(key, context),
-            Self::Log(screen) => screen.key(key, context),
-            Self::Finder(screen) => screen.key(key, context),
-            Self::Ask(screen) => screen.key(key, context),
-            Self::Results(screen) => screen.key(key, context),
-            Self::NoDictionary(screen) => screen.key(key, context),
-            Self::Settings(screen) => screen.key(key, context),
-            Self::KeyTest(screen) => screen.key(key, context),
-            Self::About(screen) => screen.key(key, context),
-            Self::Prepare(screen) => screen.key(key, context),
-            Self::Options(screen) => screen.key(key, context),
-            Self::Players(screen) => screen.key(key, context),
-            Self::NameEntry(screen) => screen.key(key, context),
-            Self::CodeEntry(screen) => screen.key(key, context),
-            Self::Menu(screen) => screen.key(key, context),
-            Self::Undo(screen) => screen.key(key, context),
-            Self::ClockSetting(screen) => screen.key(key, context),
-            Self::Help(screen) => screen.key(key, context),
-            Self::Share(screen) => screen.key(key, context),
-            Self::Clam(screen) => screen.key(key, context),
-            Self::ClamSheet(screen) => screen.key(key, context),
-            Self::ClamPenalty(screen) => screen.key(key, context),
-            Self::Contrat(screen) => screen.key(key, context),
-            Self::ContratSheet(screen) => screen.key(key, context),
-            Self::TimerSetup(screen) => screen.key(key, context),
-            Self::Timer(screen) => screen.key(key, context),
-            Self::Gallery(screen) => screen.key(key, context),
-            Self::Incident(screen) => screen.key(key, context),
-            Self::Resume(screen) => screen.key(key, context),
-            Self::Notice(screen) => screen.key(key, context),
-            Self::Archive(screen) => screen.key(key, context),
-            Self::OldGame(screen) => screen.key(key, context),
-            Self::Replay(screen) => screen.key(key, context),
-        }
-    }
-
-    /// Time has come to what [`Screen::wake_at`] said.
-    pub fn tick(&mut self, context: &mut Context) -> Reply {
-        match self {
-            Self::Verdict(screen) => screen.tick(context),
-            Self::Results(screen) => screen.tick(context),
-            Self::Clam(screen) => screen.tick(context),
-            Self::Contrat(screen) => screen.tick(context),
-            Self::Timer(screen) => screen.tick(context),
-            _ => Reply::Ignored,
-        }
-    }
-
-    /// When the screen changes by itself.
-    pub fn wake_at(&self, view: View) -> Option<Instant> {
-        match self {
-            Self::Verdict(screen) => screen.wake_at(),
-            Self::Results(screen) => screen.wake_at(),
-            Self::Clam(screen) => screen.wake_at(view),
-            Self::Contrat(screen) => screen.wake_at(view),
-            Self::Timer(screen) => screen.wake_at(view),
-            _ => None,
-        }
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        match self {
-            Self::Home(screen) => screen.draw(view, canvas),
-            Self::Referee(screen) => screen.draw(canvas),
-            Self::Verdict(screen) => screen.draw(view, canvas),
-            Self::Log(screen) => screen.draw(view.verdicts, canvas),
-            Self::Finder(screen) => screen.draw(canvas),
-            Self::Ask(screen) => screen.draw(canvas),
-            Self::Results(screen) => screen.draw(canvas),
-            Self::NoDictionary(screen) => screen.draw(canvas),
-            Self::Settings(screen) => screen.draw(view.settings, canvas),
-            Self::KeyTest(screen) => screen.draw(view, canvas),
-            Self::About(screen) => screen.draw(view, canvas),
-            Self::Prepare(screen) => screen.draw(view, canvas),
-            Self::Options(screen) => screen.draw(view, canvas),
-            Self::Players(screen) => screen.draw(view, canvas),
-            Self::NameEntry(screen) => screen.draw(view, canvas),
-            Self::CodeEntry(screen) => screen.draw(canvas),
-            Self::Menu(screen) => screen.draw(view, canvas),
-            Self::Undo(screen) => screen.draw(view, canvas),
-            Self::ClockSetting(screen) => screen.draw(view, canvas),
-            Self::Help(screen) => screen.draw(view, canvas),
-            Self::Share(screen) => screen.draw(canvas),
-            Self::Clam(screen) => screen.draw(view, canvas),
-            Self::ClamSheet(screen) => screen.draw(view, canvas),
-            Self::ClamPenalty(screen) => screen.draw(view, canvas),
-            Self::Contrat(screen) => screen.draw(view, canvas),
-            Self::ContratSheet(screen) => screen.draw(view, canvas),
-            Self::TimerSetup(screen) => screen.draw(view, canvas),
-            Self::Timer(screen) => screen.draw(view, canvas),
-            Self::Gallery(screen) => screen.draw(canvas),
-            Self::Incident(screen) => screen.draw(canvas),
-            Self::Resume(screen) => screen.draw(view, canvas),
-            Self::Notice(screen) => screen.draw(canvas),
-            Self::Archive(screen) => screen.draw(view, canvas),
-            Self::OldGame(screen) => screen.draw(view, canvas),
-            Self::Replay(screen) => screen.draw(view, canvas),
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use embedded_graphics::prelude::Point;
 use heapless::{String, format};
 
-use super::{Context, Reply, pressed};
+use super::{Context, Reply, Shown, View, pressed};
 use crate::{
     dict::DictError,
     input::{Button, KeyEvent},
@@ -23,8 +23,10 @@ impl NoDictionary {
     pub const fn new(error: DictError) -> Self {
         Self { error }
     }
+}
 
-    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for NoDictionary {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if pressed(key) != Some(Button::B) {
             return Reply::Ignored;
         }
@@ -32,7 +34,7 @@ impl NoDictionary {
         Reply::Back
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    fn draw(&self, _view: View, canvas: &mut Canvas) {
         header(canvas, "Dictionnaire", "");
         let (what, expected, got) = explain(self.error);
         let mut line = |font, ink, y, text: &str| canvas.text(font, ink, Align::Centre, Point::new(120, y), text);

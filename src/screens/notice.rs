@@ -2,12 +2,12 @@
 
 use embedded_graphics::prelude::Point;
 
-use super::{Context, Reply, pressed, table::click};
+use super::{Context, Reply, Shown, View, pressed, shared::click};
 use crate::{
     input::{Button, KeyEvent},
     store::{
         NotSaved,
-        keeper::{Findings, GameFound},
+        keeper::{Changed, Findings, GameFound},
     },
     ui::{
         Align, Canvas, Ink, font,
@@ -22,6 +22,8 @@ pub enum Notice {
     Damaged(GameFound),
     /// Another dictionary judges the words of the game.
     Rejudged,
+    /// The rules of the game were corrected.
+    Revised,
     /// The last steps of the game cannot be taken any more.
     Refused,
     /// A later firmware has left something.
@@ -33,19 +35,18 @@ impl Notice {
     /// All that there is to tell, the most important last: it is the first to be shown.
     pub fn all_of(Findings { damaged, game, newer }: Findings) -> impl Iterator<Item = Self> {
         let damaged = damaged || matches!(game, GameFound::Shortened | GameFound::Lost);
-        let judged = match game {
-            GameFound::Rejudged => Some(Self::Rejudged),
-            GameFound::Refused => Some(Self::Refused),
-            _ => None,
+        let Changed { dictionary, rules } = match game {
+            GameFound::Rejudged(changed) => changed,
+            _ => Changed::default(),
         };
-        [newer.then_some(Self::Newer), judged, damaged.then_some(Self::Damaged(game))].into_iter().flatten()
-    }
-
-    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
-        match pressed(key) {
-            Some(Button::A | Button::Press) => click(Reply::Back, context),
-            _ => Reply::Ignored,
-        }
+        let notices = [
+            newer.then_some(Self::Newer),
+            rules.then_some(Self::Revised),
+            dictionary.then_some(Self::Rejudged),
+            (game == GameFound::Refused).then_some(Self::Refused),
+            damaged.then_some(Self::Damaged(game)),
+        ];
+        notices.into_iter().flatten()
     }
 
     /// What has happened, and what it means to the players.
@@ -56,7 +57,7 @@ impl Notice {
             Self::Damaged(GameFound::None | GameFound::Refused) => {
                 (DAMAGED, "Des réglages ou d’anciennes parties peuvent manquer.")
             }
-            Self::Damaged(GameFound::Whole | GameFound::Rejudged) => {
+            Self::Damaged(GameFound::Whole | GameFound::Rejudged(_)) => {
                 (DAMAGED, "Votre partie est entière. Des réglages ou d’anciennes parties peuvent manquer.")
             }
             Self::Damaged(GameFound::Shortened) => {
@@ -68,6 +69,10 @@ impl Notice {
             Self::Rejudged => (
                 "Le dictionnaire n’est plus le même.",
                 "Votre partie est entière, mais ses mots sont jugés par le nouveau : vérifiez les points.",
+            ),
+            Self::Revised => (
+                "Les règles de ce jeu ont été corrigées.",
+                "Votre partie est entière, mais ses points sont recomptés d’après les règles corrigées : vérifiez-les.",
             ),
             Self::Refused => (
                 "Le dictionnaire ou le programme a changé.",
@@ -86,7 +91,7 @@ impl Notice {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    fn draw_alone(&self, canvas: &mut Canvas) {
         header(canvas, "Sauvegarde", "");
         let (what, then) = self.texts();
         let centred = |font, ink| Style { font, ink, align: Align::Centre };
@@ -96,20 +101,44 @@ impl Notice {
     }
 }
 
+impl Shown for Notice {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        match pressed(key) {
+            Some(Button::A | Button::Press) => click(Reply::Back, context),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn draw(&self, _view: View, canvas: &mut Canvas) {
+        self.draw_alone(canvas);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ui::{audit::Audit, frame::Frame};
 
     #[test]
+    fn a_dictionary_and_rules_are_told_each() {
+        let told = |dictionary, rules| {
+            let game = GameFound::Rejudged(Changed { dictionary, rules });
+            Notice::all_of(Findings { damaged: false, game, newer: false })
+        };
+        assert!(told(true, false).eq([Notice::Rejudged]));
+        assert!(told(false, true).eq([Notice::Revised]));
+        assert!(told(true, true).eq([Notice::Revised, Notice::Rejudged]));
+    }
+
+    #[test]
     fn every_notice_can_be_read() {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full, NotSaved::LeftAlone].map(Notice::Unsaved);
-        let others = [Notice::Newer, Notice::Rejudged, Notice::Refused];
+        let others = [Notice::Newer, Notice::Rejudged, Notice::Revised, Notice::Refused];
         for notice in damaged.into_iter().chain(unsaved).chain(others) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
-            notice.draw(&mut Canvas::audited(&mut frame, &mut audit));
+            notice.draw_alone(&mut Canvas::audited(&mut frame, &mut audit));
             assert_eq!(audit.faults(), [], "{notice:?}");
         }
     }

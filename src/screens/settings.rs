@@ -2,7 +2,7 @@
 
 use heapless::format;
 
-use super::{Context, Reply, neighbour, pressed};
+use super::{Context, Reply, Screen, Shown, View, about::About, key_test::KeyTest, neighbour, pressed};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     settings::{Brightness, Settings},
@@ -28,9 +28,12 @@ enum Choice {
     Brightness,
     Sound,
     Turn,
+    KeyTest,
+    About,
 }
 
-const CHOICES: [Choice; 4] = [Choice::Theme, Choice::Brightness, Choice::Sound, Choice::Turn];
+const CHOICES: [Choice; 6] =
+    [Choice::Theme, Choice::Brightness, Choice::Sound, Choice::Turn, Choice::KeyTest, Choice::About];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -38,8 +41,8 @@ enum Way {
     More,
 }
 
-impl SettingsScreen {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for SettingsScreen {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.list.walk(key, CHOICES.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -49,6 +52,11 @@ impl SettingsScreen {
             return Reply::Back;
         }
         let (Some(way), Some(choice)) = (way(key), CHOICES.get(self.list.chosen())) else { return Reply::Ignored };
+        if let Some(screen) = choice.screen() {
+            let opens = pressed(key).is_some_and(|button| button != Button::Left);
+            context.sound = opens.then_some(Sound::Click);
+            return if opens { Reply::Open(screen) } else { Reply::Ignored };
+        }
         let before = *context.settings;
         choice.change(context.settings, way, key.button);
         if *context.settings == before {
@@ -58,11 +66,13 @@ impl SettingsScreen {
         Reply::Changed
     }
 
-    pub fn draw(&self, settings: &Settings, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
+        let settings = view.settings;
         header(canvas, "Réglages", "");
         let percent = format!(8; "{} %", settings.brightness.percent()).unwrap_or_default();
         self.list.draw(canvas, CHOICES.len(), |index, slot| slot.row(CHOICES[index].row(settings, &percent)));
-        footer(canvas, &[Hint(Button::A, "Changer"), Hint(Button::B, "Retour")]);
+        let opens = CHOICES.get(self.list.chosen()).is_some_and(|choice| choice.screen().is_some());
+        footer(canvas, &[Hint(Button::A, if opens { "Ouvrir" } else { "Changer" }), Hint(Button::B, "Retour")]);
     }
 }
 
@@ -77,6 +87,15 @@ fn way(key: KeyEvent) -> Option<Way> {
 }
 
 impl Choice {
+    /// What it leads to, if it is no value to change.
+    fn screen(self) -> Option<Screen> {
+        match self {
+            Self::KeyTest => Some(Screen::KeyTest(KeyTest::default())),
+            Self::About => Some(Screen::About(About)),
+            Self::Theme | Self::Brightness | Self::Sound | Self::Turn => None,
+        }
+    }
+
     fn change(self, settings: &mut Settings, way: Way, button: Button) {
         match self {
             Self::Theme => settings.theme = neighbour(&Theme::ALL, settings.theme, way == Way::More),
@@ -91,11 +110,14 @@ impl Choice {
             }
             Self::Sound => settings.sound = !settings.sound,
             Self::Turn => settings.turned = !settings.turned,
+            Self::KeyTest | Self::About => {}
         }
     }
 
     fn row<'a>(self, settings: &Settings, percent: &'a str) -> Row<'a> {
         let (title, detail, value) = match self {
+            Self::KeyTest => return more("Essai", "chaque touche répond-elle ?"),
+            Self::About => return more("À propos", "version, carte, licence"),
             Self::Theme => ("Thème", "couleurs de l’écran", settings.theme.label()),
             Self::Brightness => ("Lumière", "de l’écran", percent),
             Self::Sound => ("Son", "touches et alarmes", if settings.sound { "oui" } else { "non" }),
@@ -103,4 +125,9 @@ impl Choice {
         };
         Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }
+}
+
+/// A row that leads to a screen.
+const fn more(title: &'static str, detail: &'static str) -> Row<'static> {
+    Row { icon: None, title, detail, end: RowEnd::More }
 }

@@ -2,7 +2,6 @@
 
 use heapless::format;
 
-use super::Context;
 use crate::{
     input::{Button, KeyEvent, Stroke},
     letters::{Letter, LetterSet, Word},
@@ -19,10 +18,15 @@ use crate::{
 /// As long as the longest word of the dictionary.
 pub const MAX_LETTERS: usize = 15;
 
+/// What X does on every private screen: the frame sees to it.
+pub const HIDE: Hint = Hint(Button::X, "Cacher");
+
 #[derive(Clone, Debug, Default)]
 pub struct WordEntry {
     word: Word,
     grid: LetterGrid,
+    /// Only one player may see it: X hides it, so Y ends the word.
+    private: bool,
 }
 
 /// What a key meant to the typing of one word.
@@ -38,22 +42,31 @@ pub enum Typed {
 impl WordEntry {
     /// For one word and no more: without the wide key.
     pub fn single() -> Self {
-        Self { word: Word::new(), grid: LetterGrid::letters_only() }
+        Self { grid: LetterGrid::letters_only(), ..Self::default() }
     }
 
-    /// A adds the lit letter, B takes the last one, X ends the word.
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Typed {
-        if self.walk(key, context) {
+    /// The same where nobody else may look.
+    pub fn private() -> Self {
+        Self { private: true, ..Self::single() }
+    }
+
+    const fn end_key(&self) -> Button {
+        if self.private { Button::Y } else { Button::X }
+    }
+
+    /// A adds the lit letter, B takes the last one, X (or else Y) ends the word.
+    pub fn key(&mut self, key: KeyEvent, sound: &mut Option<Sound>) -> Typed {
+        if self.walk(key, sound) {
             return Typed::Changed;
         }
         let typed = match (key.button, key.stroke) {
             (Button::A | Button::Press, Stroke::Down) if self.add() => Typed::Changed,
             (Button::B, _) if self.erase(key) => Typed::Changed,
             (Button::B, Stroke::Down) => Typed::Cancelled,
-            (Button::X, Stroke::Down) if !self.is_empty() => Typed::Word(self.word.clone()),
+            (button, Stroke::Down) if button == self.end_key() && !self.is_empty() => Typed::Word(self.word.clone()),
             _ => return Typed::Nothing,
         };
-        context.sound = Some(Sound::Click);
+        *sound = Some(Sound::Click);
         typed
     }
 
@@ -69,12 +82,13 @@ impl WordEntry {
     }
 
     /// What the keys do now: with nothing typed B does what `back` says, X ends the word as `done` says.
-    pub fn hints(&self, back: &'static str, done: &'static str) -> heapless::Vec<Hint, 3> {
+    pub fn hints(&self, back: &'static str, done: &'static str) -> heapless::Vec<Hint, 4> {
         let back = if self.is_empty() { back } else { "Effacer" };
         let named = [
             (!self.is_full()).then_some(Hint(Button::A, "Ajouter")),
             Some(Hint(Button::B, back)),
-            (!self.is_empty()).then_some(Hint(Button::X, done)),
+            self.private.then_some(HIDE),
+            (!self.is_empty()).then_some(Hint(self.end_key(), done)),
         ];
         named.into_iter().flatten().collect()
     }
@@ -104,10 +118,10 @@ impl WordEntry {
         key.button == Button::B && key.stroke != Stroke::Up && self.word.pop().is_some()
     }
 
-    pub fn walk(&mut self, key: KeyEvent, context: &mut Context) -> bool {
+    pub fn walk(&mut self, key: KeyEvent, sound: &mut Option<Sound>) -> bool {
         let moved = self.grid.walk(key);
         if moved {
-            context.sound = Some(Sound::Tick);
+            *sound = Some(Sound::Tick);
         }
         moved
     }

@@ -1,82 +1,137 @@
 //! A game being played at this device: its state, the steps that led there, its clock, and the players' names.
 //!
 //! ```text
-//!  Setup ──> Table ──take(step)──> Table ──> ...        the game, by its rules
+//!  Setup ──> Course ──take(step)──> Course ──> ...      the game, by its rules
 //!               │
 //!            History   the same steps as bytes: undoing plays all but the last again
 //!            Countdown the clock that the game says runs, enforced here
 //! ```
 //!
-//! The store saves the setup and the steps, and gives them back ([`Session::restore`]). [`Sitting`] is a session of
-//! whichever game is being played.
+//! The store saves the setup and the steps, and gives them back ([`Opening::again`], [`AnySession::replay`]).
+//! [`AnySession`] is a session whatever its game, and [`Tabletop`] the place for one.
 //!
 //! Screens read the game and hand in steps. What has to be known of each game besides its rules is [`Played`].
 
-mod clam;
-mod contrat;
+pub mod any;
+pub mod change;
 pub mod countdown;
 pub mod history;
 pub mod memory;
-pub mod names;
+mod older;
+pub mod options;
 pub mod pace;
-mod sitting;
+pub mod prepared;
+pub mod tabletop;
 pub mod timer;
 
 use core::fmt;
 
-use heapless::Vec;
-
 use crate::{
-    cards::{code::DealCode, stock::Source, stolon::Card},
+    cards::{code::DealCode, stock::Source},
     letters::Word,
     rules::{
-        Game, Lexicon, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Stage, clock,
-        stolon::Exposed,
-        table::{MOST_AGREED, Refused, Step, Table, Told},
+        Game, Lexicon, Seconds, Setup, SetupError, Stage, clock,
+        course::{Course, MOST_AGREED, Refused, Step, Told},
     },
-    store::{ClockAt, SavedGame, record::LONGEST_SETUP},
     time::{Instant, Millis},
 };
 
 pub use self::{
+    any::AnySession,
     countdown::Countdown,
-    history::{History, LONGEST_STEP},
-    memory::{GameId, Memory, Prepared},
-    names::{Name, Names},
+    history::{Encoded, History, LONGEST_STEP},
+    memory::Memory,
     pace::Pace,
-    sitting::Sitting,
+    prepared::{AnyPreparation, Preparation, Prepared},
+    tabletop::{ClockAt, Entrusted, Resumed, Tabletop},
     timer::Timer,
+};
+pub use crate::rules::{
+    games::GameId,
+    names::{Name, Names},
 };
 
 /// What a table must know of a game besides its rules.
 pub trait Played: Game {
-    /// Whether the clock is a new one after this move.
-    fn restarts_clock(play: &Self::Move) -> bool;
+    fn role(play: &Self::Move) -> Role;
 
-    /// Whether the game cannot go on without this move, though nobody finds a word.
-    fn must_be_played(play: &Self::Move) -> bool;
-
-    /// How many moves of that kind a round has.
-    fn moves_of_a_round(&self) -> usize;
+    /// What must still be played until the game is over, though nobody does anything else. Where the rules set no end,
+    /// there is none, and the table ends the game.
+    fn forced_left(&self) -> Forced {
+        Forced::default()
+    }
 
     /// Writes a move as the players would tell it.
     fn tell(play: &Self::Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// Writes how far the game has come, in a few words.
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
+}
 
-    /// The cards that everybody sees.
-    fn cards_on_table(&self) -> &[Card];
+/// What a move is to the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Role {
+    /// The clock is a new one after it.
+    pub restarts_clock: bool,
+    /// The game cannot go on without it.
+    pub forced: bool,
+}
+
+/// How many moves must be played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Forced {
+    /// Those that name cards.
+    pub long: usize,
+    /// Those that say no more than whose they are.
+    pub short: usize,
+}
+
+/// What a short move takes.
+const SHORT_STEP: usize = 6;
+
+impl Forced {
+    const fn bytes(self) -> usize {
+        self.long * LONGEST_STEP + self.short * SHORT_STEP
+    }
 }
 
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     setup: Setup<G::House>,
+    /// The names that the game began with, and those of now.
+    first_names: Names,
     names: Names,
     pace: Pace,
-    table: Table<G>,
+    /// The content number of the table that the players entered and the game uses.
+    table: Option<u32>,
+    course: Course<G>,
     history: History,
     countdown: Option<Countdown>,
+}
+
+/// What a session begins with: all of it but the memory for its steps, which is most of it.
+#[derive(Clone, Debug)]
+pub struct Opening<G: Game> {
+    setup: Setup<G::House>,
+    names: Names,
+    pace: Pace,
+    table: Option<u32>,
+    course: Course<G>,
+}
+
+impl<G: Played> Opening<G> {
+    pub fn new(setup: Setup<G::House>, names: Names, pace: Pace) -> Result<Self, SetupError> {
+        let course = Course::new(&setup)?;
+        Ok(Self { setup, names, pace, table: None, course })
+    }
+
+    /// That of a saved game, before its first step: [`AnySession::history_mut`] takes those, and
+    /// [`AnySession::replay`] plays them. `None` if it cannot even begin.
+    pub fn again(saved: &Resumed) -> Option<Self> {
+        let setup = older::read_setup::<G>(saved.format, saved.setup)?;
+        let opening = Self::new(setup, saved.names.clone(), saved.pace).ok()?;
+        Some(Self { table: saved.table, ..opening })
+    }
 }
 
 /// Why a step was not taken.
@@ -96,16 +151,44 @@ impl<R: fmt::Display> fmt::Display for NotTaken<R> {
     }
 }
 
+impl<R> From<Refused<R>> for NotTaken<R> {
+    fn from(refused: Refused<R>) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl<R> From<history::Full> for NotTaken<R> {
+    fn from(_: history::Full) -> Self {
+        Self::TooLong
+    }
+}
+
 impl<G: Played> Session<G> {
     pub fn new(setup: Setup<G::House>, names: Names, pace: Pace) -> Result<Self, SetupError> {
-        let table = Table::new(&setup)?;
-        let mut session = Self { setup, names, pace, table, history: History::default(), countdown: None };
-        session.restart_clock();
-        Ok(session)
+        Opening::new(setup, names, pace).map(Self::begun)
+    }
+
+    /// A game that has not had its first step yet.
+    // Inlined: a session is big, and made where it stays.
+    #[inline(always)]
+    pub fn begun(opening: Opening<G>) -> Self {
+        let Opening { setup, names, pace, table, course } = opening;
+        let countdown = course.game().clock().and_then(|clock| pace.length(clock.length)).map(Countdown::new);
+        Self { setup, first_names: names.clone(), names, pace, table, course, history: History::default(), countdown }
+    }
+
+    /// Says which of the tables that players enter the game uses, before it is saved.
+    pub fn use_table(&mut self, content: u32) {
+        self.table = Some(content);
     }
 
     pub fn game(&self) -> &G {
-        self.table.game()
+        self.course.game()
+    }
+
+    /// The game, and what the table did besides its rules.
+    pub fn course(&self) -> &Course<G> {
+        &self.course
     }
 
     pub fn setup(&self) -> &Setup<G::House> {
@@ -116,14 +199,19 @@ impl<G: Played> Session<G> {
         &self.names
     }
 
+    /// How far the game has come; it is over, too, if the table has ended it.
+    pub fn stage(&self) -> Stage {
+        self.course.stage()
+    }
+
     /// The dictionary as this table knows it.
     pub fn lexicon<'a>(&'a self, dictionary: &'a dyn Lexicon) -> impl Lexicon + 'a {
-        self.table.lexicon(dictionary)
+        self.course.lexicon(dictionary)
     }
 
     /// The last step, if there is one.
     pub fn last_step(&self) -> Option<Step<G::Move>> {
-        self.history.steps().last()
+        self.history.step(self.history.len().checked_sub(1)?)
     }
 
     /// Whether the table may accept another word.
@@ -139,40 +227,51 @@ impl<G: Played> Session<G> {
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
-        self.table = Table::new(&setup)?;
+        setup.house = self.game().next_house(&setup.house);
+        self.course = Course::new(&setup)?;
         self.setup = setup;
+        self.first_names = self.names.clone();
         self.history.clear();
         self.restart_clock();
         Ok(())
     }
 
-    /// A game as it was saved, its clock standing still. Steps that cannot be taken any more, because another dictionary
-    /// knows other words, are dropped with all that follow. `None` if it cannot even begin.
-    pub fn restore(saved: &SavedGame, history: &History, lexicon: &dyn Lexicon) -> Option<Self> {
-        let setup = postcard::from_bytes(&saved.begun.setup).ok()?;
-        let mut table = Table::new(&setup).ok()?;
-        let taken = history.steps().take_while(|step| table.take(step, lexicon).is_ok()).count();
+    /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,
+    /// because another dictionary knows other words, are dropped with all that follow.
+    fn replay_saved(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {
+        self.bring_up(format);
+        let Self { history, course, names, .. } = self;
+        let mut taken = 0;
+        for step in history.steps() {
+            match course.take(&step, lexicon) {
+                Ok(told) => rename(names, &told),
+                Err(_) => break,
+            }
+            taken += 1;
+        }
         let whole = taken == history.len();
-        let names = saved.begun.names.clone();
-        let mut session = Self { setup, names, pace: saved.pace, table, history: History::default(), countdown: None };
-        session.history.copy(history);
-        let left = if whole { None } else { session.history.truncate(taken) };
+        let left = if whole { None } else { history.truncate(taken) };
+        if !whole {
+            history.forget_undone();
+        }
         // What was dropped stays in flash until the players take another step.
-        session.history.mark_saved();
-        let left = match saved.clock {
+        history.mark_saved();
+        if format != G::FORMAT {
+            history.mark_outdated();
+        }
+        let left = match clock {
             _ if !whole => left,
             ClockAt::Left(left) => left,
-            ClockAt::AfterStep if session.last_restarts_clock() => None,
-            ClockAt::AfterStep => session.history.last_left(),
+            ClockAt::AfterStep if self.last_restarts_clock() => None,
+            ClockAt::AfterStep => self.history.last_left(),
         };
-        session.stop_clock_at(left);
-        Some(session)
+        self.stop_clock_at(left);
     }
 
     fn last_restarts_clock(&self) -> bool {
         match self.last_step() {
-            Some(Step::Play(play)) => G::restarts_clock(&play),
-            Some(Step::Agree(_)) => false,
+            Some(Step::Play(play)) => G::role(&play).restarts_clock,
+            Some(_) => false,
             None => true,
         }
     }
@@ -187,7 +286,7 @@ impl<G: Played> Session<G> {
 
     /// The words that the table accepted against the dictionary.
     pub fn agreed(&self) -> &[Word] {
-        self.table.agreed()
+        self.course.agreed()
     }
 
     pub fn play(
@@ -196,48 +295,50 @@ impl<G: Played> Session<G> {
         lexicon: &dyn Lexicon,
         now: Instant,
     ) -> Result<G::Outcome, NotTaken<G::Refusal>> {
-        let restarts = G::restarts_clock(&play);
-        let told = self.take(Step::Play(play), lexicon, now)?;
-        if restarts {
+        // What the device finds out for the players is part of the move: playing it again searches nothing.
+        let play = self.game().complete(play, &self.lexicon(lexicon));
+        let role = G::role(&play);
+        let kept_free = if role.forced { 0 } else { self.room_for_the_end() };
+        let record = self.encode(&Step::Play(&play), kept_free, now)?;
+        let outcome = self.course.play(&play, lexicon)?;
+        self.history.push(&record)?;
+        if role.restarts_clock {
             self.restart_clock();
         }
-        match told {
-            Told::Played(outcome) => Ok(outcome),
-            // A move is played, never agreed on.
-            Told::Agreed(_) => Err(NotTaken::TooLong),
+        if self.stage().over {
+            self.stop_clock(now);
         }
+        Ok(outcome)
     }
 
     /// The whole table accepts a word that the dictionary does not know.
     pub fn agree(&mut self, word: Word, lexicon: &dyn Lexicon, now: Instant) -> Result<(), NotTaken<G::Refusal>> {
-        self.take(Step::Agree(word), lexicon, now).map(|_| ())
+        self.take(Step::Agree(word), lexicon, now)
     }
 
-    fn take(
-        &mut self,
-        step: Step<G::Move>,
-        lexicon: &dyn Lexicon,
-        now: Instant,
-    ) -> Result<Told<G::Outcome>, NotTaken<G::Refusal>> {
-        let kept_free = match &step {
-            Step::Play(play) if G::must_be_played(play) => 0,
-            _ => self.room_for_the_end(),
-        };
-        if self.history.room() < LONGEST_STEP + kept_free {
-            return Err(NotTaken::TooLong);
+    /// A step that every game has.
+    fn take(&mut self, step: Step<G::Move>, lexicon: &dyn Lexicon, now: Instant) -> Result<(), NotTaken<G::Refusal>> {
+        // There is always room for the end, whatever else there is not.
+        let kept_free = if step == Step::End { 0 } else { self.room_for_the_end() };
+        let record = self.encode(&step, kept_free, now)?;
+        let told = self.course.take(&step, lexicon)?;
+        self.history.push(&record)?;
+        rename(&mut self.names, &told);
+        if told == Told::Ended {
+            self.stop_clock(now);
         }
-        let told = self.table.take(&step, lexicon).map_err(NotTaken::Refused)?;
-        let left = self.seconds_left(now);
-        self.history.push(&step, left).map_err(|_| NotTaken::TooLong)?;
-        Ok(told)
+        Ok(())
+    }
+
+    /// A step as it is saved, if there is room for it.
+    fn encode(&self, step: &impl serde::Serialize, kept_free: usize, now: Instant) -> Result<Encoded, history::Full> {
+        let record = Encoded::new(step, self.seconds_left(now))?;
+        if self.history.room() < LONGEST_STEP + kept_free { Err(history::Full) } else { Ok(record) }
     }
 
     /// What the moves take that end the game: with this kept free, a full memory keeps no game from its end.
     fn room_for_the_end(&self) -> usize {
-        let Stage { round, rounds, .. } = self.game().stage();
-        let rounds_left = rounds.map_or(0, |rounds| usize::from(rounds.saturating_sub(round)) + 1);
-        // The cards that are turned up may have to be named.
-        rounds_left * (LONGEST_STEP + self.game().moves_of_a_round() * SHORT_STEP) + LONGEST_STEP
+        self.game().forced_left().bytes() + LONGEST_STEP
     }
 
     /// Sets the clock of the game to its full length again; it stands still.
@@ -256,188 +357,47 @@ impl<G: Played> Session<G> {
         steps: usize,
         lexicon: &dyn Lexicon,
         mut each: impl FnMut(&G, &Step<G::Move>, &Told<G::Outcome>),
-    ) -> Option<Table<G>> {
-        let mut table = Table::new(&self.setup).ok()?;
+    ) -> Option<Course<G>> {
+        let mut course = Course::new(&self.setup).ok()?;
         for step in self.history.steps::<Step<G::Move>>().take(steps) {
-            let told = table.take(&step, lexicon).ok()?;
-            each(table.game(), &step, &told);
+            let told = course.take(&step, lexicon).ok()?;
+            each(course.game(), &step, &told);
         }
-        Some(table)
-    }
-}
-
-/// What can be done with a session whatever its game.
-pub trait Seated {
-    fn names(&self) -> &Names;
-    fn stage(&self) -> Stage;
-    fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// The cards that everybody sees.
-    fn cards_on_table(&self) -> &[Card];
-    fn deal_code(&self) -> Option<DealCode>;
-    /// Whether no house rule was changed.
-    fn is_by_the_book(&self) -> bool;
-    fn players(&self) -> Players;
-    fn total(&self, seat: Seat) -> Points;
-    fn ranking(&self) -> Ranking;
-    /// The setup, house rules and all, by postcard.
-    fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
-    fn history(&self) -> &History;
-    fn history_mut(&mut self) -> &mut History;
-    /// How many steps there are to undo.
-    fn steps(&self) -> usize;
-    /// Writes the step of this number, from 0.
-    fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// Undoes the last steps; the clock stands where it stood before them. False if it cannot be.
-    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
-    /// Shows the game as it was after `to` steps; it is as after `from` of them now, and keeps them all.
-    fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool;
-    fn clock(&self) -> Option<&Countdown>;
-    fn clock_mut(&mut self) -> Option<&mut Countdown>;
-    fn start_clock(&mut self, now: Instant) {
-        if let Some(clock) = self.clock_mut() {
-            clock.start(now);
-        }
-    }
-    fn stop_clock(&mut self, now: Instant) {
-        if let Some(clock) = self.clock_mut() {
-            clock.stop(now);
-        }
-    }
-    /// What the clock shows.
-    fn seconds_left(&self, now: Instant) -> Option<Seconds> {
-        Some(self.clock()?.seconds_left(now))
-    }
-    fn clock_runs(&self) -> bool {
-        self.clock().is_some_and(Countdown::is_running)
-    }
-    /// What the clock measures.
-    fn clock_caption(&self) -> &'static str;
-    /// How long before its end the clock warns.
-    fn warning(&self) -> Millis;
-    fn pace(&self) -> Pace;
-    /// From the next clock on.
-    fn set_pace(&mut self, pace: Pace);
-}
-
-impl<G: Played> Seated for Session<G> {
-    fn names(&self) -> &Names {
-        &self.names
+        Some(course)
     }
 
-    fn stage(&self) -> Stage {
-        self.game().stage()
-    }
-
-    fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.game().tell_stage(&self.names, out)
-    }
-
-    fn cards_on_table(&self) -> &[Card] {
-        self.game().cards_on_table()
-    }
-
-    fn is_by_the_book(&self) -> bool {
-        self.setup.house == G::House::default()
-    }
-
-    fn deal_code(&self) -> Option<DealCode> {
-        match self.setup.source {
-            Source::Device(code) => Some(code),
-            Source::Players => None,
-        }
-    }
-
-    fn players(&self) -> Players {
-        self.setup.players
-    }
-
-    fn total(&self, seat: Seat) -> Points {
-        self.game().sheet().total(seat)
-    }
-
-    fn ranking(&self) -> Ranking {
-        self.game().ranking()
-    }
-
-    fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>> {
-        memory::to_bytes(&self.setup)
-    }
-
-    fn history(&self) -> &History {
-        &self.history
-    }
-
-    fn history_mut(&mut self) -> &mut History {
-        &mut self.history
-    }
-
-    fn steps(&self) -> usize {
-        self.history.len()
-    }
-
-    fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result {
-        match self.history.steps::<Step<G::Move>>().nth(number) {
-            Some(Step::Play(play)) => G::tell(&play, &self.names, out),
-            Some(Step::Agree(word)) => write!(out, "accord pour {word}"),
-            None => Ok(()),
-        }
-    }
-
-    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
-        let Some(kept) = self.steps().checked_sub(steps).filter(|_| steps > 0) else { return false };
-        let Some(table) = self.retell(kept, lexicon, |_, _, _| {}) else { return false };
-        let left = self.history.truncate(kept);
-        self.table = table;
-        self.stop_clock_at(left);
+    /// As after the first `steps`; what was undone stays at hand.
+    fn go_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+        let mut names = self.first_names.clone();
+        let Some(course) = self.retell(steps, lexicon, |_, _, told| rename(&mut names, told)) else { return false };
+        (self.course, self.names) = (course, names);
         true
     }
 
-    fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool {
-        if to < from {
-            let Some(table) = self.retell(to, lexicon, |_, _, _| {}) else { return false };
-            self.table = table;
-            return true;
+    /// Writes a step as the players would tell it.
+    fn tell_any(&self, step: &Step<G::Move>, out: &mut dyn fmt::Write) -> fmt::Result {
+        match step {
+            Step::Play(play) => G::tell(play, &self.names, out),
+            Step::Agree(word) => write!(out, "accord pour {word}"),
+            Step::Correct { seat, points, reason } => {
+                let sign = if points.0 < 0 { '−' } else { '+' };
+                write!(out, "{} {sign}{} : {}", self.names[*seat], points.0.unsigned_abs(), reason.label())
+            }
+            Step::Rename { seat, name } => write!(out, "joueur {} : {name}", seat.number()),
+            Step::End => out.write_str("partie terminée par la table"),
         }
-        let mut steps = self.history.steps::<Step<G::Move>>().skip(from).take(to - from);
-        steps.all(|step| self.table.take(&step, lexicon).is_ok())
-    }
-
-    fn clock(&self) -> Option<&Countdown> {
-        self.countdown.as_ref()
-    }
-
-    fn clock_mut(&mut self) -> Option<&mut Countdown> {
-        self.countdown.as_mut()
-    }
-
-    fn clock_caption(&self) -> &'static str {
-        self.game().clock().map_or("", |clock| clock.label)
-    }
-
-    fn warning(&self) -> Millis {
-        self.game().clock().map_or(Millis(0), |clock| clock.warning.millis())
-    }
-
-    fn pace(&self) -> Pace {
-        self.pace
-    }
-
-    fn set_pace(&mut self, pace: Pace) {
-        self.pace = pace;
     }
 }
 
-/// Writes which cards were turned up: those that the players named, or the device's.
-fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
-    if cards.is_empty() {
-        return out.write_str("cartes exposées");
+/// Names a player anew, if that is what a step told.
+fn rename<O>(names: &mut Names, told: &Told<O>) {
+    if let Told::Renamed { seat, name } = told {
+        names.set(*seat, name.clone());
     }
-    out.write_str("cartes")?;
-    cards.iter().try_for_each(|card| write!(out, " {card}"))
 }
 
-/// What a move takes that says no more than whose it is.
-const SHORT_STEP: usize = 6;
+/// As many games as a list may have.
+pub const MOST_GAMES: usize = 16;
 
 /// How long before its end a clock warns that no game has set.
 pub const WARNING: Millis = clock::WARNING.millis();

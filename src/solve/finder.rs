@@ -22,15 +22,17 @@ pub enum Query {
     Containing(Word),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 enum Underway {
     FromRack(Paused<FromRack>),
     Matching(Paused<Matching>),
     Containing(Paused<Containing>),
+    #[default]
     Done,
 }
 
-#[derive(Clone, Debug)]
+/// By default nothing is looked for, and nothing found.
+#[derive(Clone, Debug, Default)]
 pub struct Finder {
     search: Underway,
     found: Found,

@@ -2,10 +2,13 @@
 
 use core::fmt;
 
-use super::{Flash, Store, record::Finished};
+use super::{
+    Flash, Store,
+    record::{Begun, Finished},
+};
 use crate::{
     rules::Lexicon,
-    session::{History, Seated, Sitting},
+    session::{AnySession, Tabletop},
 };
 
 pub trait Archive: fmt::Debug {
@@ -17,7 +20,7 @@ pub trait Archive: fmt::Debug {
 
     /// Puts the whole game with its steps into `place`; nothing if they are gone, to make room for newer games, or do not
     /// lead to its result any more, because of damage or of another dictionary.
-    fn recall(&self, index: usize, lexicon: &dyn Lexicon, place: &mut Option<Sitting>);
+    fn recall(&self, index: usize, lexicon: &dyn Lexicon, place: &mut dyn Tabletop);
 }
 
 impl<F: Flash> Archive for Store<F> {
@@ -29,20 +32,51 @@ impl<F: Flash> Archive for Store<F> {
         self.finished(index)
     }
 
-    fn recall(&self, index: usize, lexicon: &dyn Lexicon, place: &mut Option<Sitting>) {
-        *place = None;
+    fn recall(&self, index: usize, lexicon: &dyn Lexicon, place: &mut dyn Tabletop) {
+        place.clear();
         let Some(finished) = self.finished(index) else { return };
-        let mut history = History::default();
-        let Some(saved) = self.log().game(finished.id, &mut history) else { return };
-        Sitting::restore(&saved, &history, lexicon, place);
-        if saved.gap || !place.as_ref().is_some_and(|sitting| ends_as(sitting.seated(), &finished)) {
-            *place = None;
+        let Some(restored) = self.restore_into(place, finished.id, lexicon) else { return };
+        if restored.gap || !place.session().is_some_and(|session| ends_as(session, &finished)) {
+            place.clear();
         }
     }
 }
 
+/// What became of a game that was brought back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// Steps are missing.
+    pub gap: bool,
+    /// How many steps were saved; those that cannot be taken any more are not in the game.
+    pub steps: usize,
+    /// How many bytes they have.
+    pub size: usize,
+    /// The dictionary that it was judged by.
+    pub edition: Option<u32>,
+    /// The rules that it was played by.
+    pub revision: u8,
+}
+
+impl<F: Flash> Store<F> {
+    /// Puts a game with its steps into `place`, where they are read and played; nothing there if it cannot begin.
+    /// `None` if how it began cannot even be read.
+    pub fn restore_into(&self, place: &mut dyn Tabletop, id: u32, lexicon: &dyn Lexicon) -> Option<Restored> {
+        let begun = self.log().begun(id)?;
+        let Begun { format, edition, revision, .. } = begun;
+        place.begin_again(&begun.resumed());
+        let Some(session) = place.session_mut() else {
+            return Some(Restored { gap: false, steps: 0, size: 0, edition, revision });
+        };
+        let saved = self.log().game(id, session.history_mut())?;
+        let (steps, size) = (session.history().len(), session.history().size());
+        session.set_pace(saved.pace);
+        session.replay(format, saved.clock, lexicon);
+        Some(Restored { gap: saved.gap, steps, size, edition, revision })
+    }
+}
+
 /// Whether a game is over, with this result.
-pub fn ends_as(seated: &dyn Seated, finished: &Finished) -> bool {
-    let totals = seated.players().seats().map(|seat| seated.total(seat));
-    seated.stage().over && totals.eq(finished.players.iter().map(|place| place.total))
+pub fn ends_as(session: &dyn AnySession, finished: &Finished) -> bool {
+    let totals = session.players().seats().map(|seat| session.total(seat));
+    session.stage().over && totals.eq(finished.players.iter().map(|place| place.total))
 }

@@ -17,7 +17,7 @@ const CHECKSUM: core::ops::Range<usize> = 4..8;
 /// The longest content.
 pub const LONGEST: usize = 640;
 
-static CHECK: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
+pub(super) static CHECK: Crc<u32, Table<1>> = Crc::<u32, Table<1>>::new(&CRC_32_ISO_HDLC);
 
 /// A checksum of bytes that need not lie together.
 pub fn checksum(parts: &[&[u8]]) -> u32 {

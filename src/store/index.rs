@@ -5,23 +5,27 @@ use heapless::Vec;
 use super::{
     frame::Raw,
     log::game_of,
-    record::{Begun, Deleted, Finished, Judged, Left, Prepared, Ready, Reported},
+    record::{Begun, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Ready, Reported, is_known},
+    table::Table,
     version::{Kind, Saved},
 };
 use crate::{
     referee::LOGGED,
-    session::{GameId, Names, Timer},
+    session::{MOST_GAMES, Names, Timer},
     settings::Settings,
 };
 
 /// How many finished games are kept, with their sheets.
 pub const KEPT_GAMES: usize = 30;
-/// Settings, names, the timer, what was told of damage, and the preparation of each game.
-const MOST_SINGLES: usize = 4 + GameId::ALL.len();
+/// Settings, names, the timer, the last game, what was told of damage, and the preparation of each game.
+const MOST_SINGLES: usize = 5 + MOST_GAMES;
 const MOST: usize = MOST_SINGLES + LOGGED + 1;
+/// More than there are families of tables.
+const MOST_FAMILIES: usize = 16;
 
 #[derive(Clone, Debug, Default)]
 pub struct Index {
+    known: Known,
     places: Vec<(Key, u32), MOST>,
     /// The newest last.
     finished: Vec<Entry, { KEPT_GAMES + 1 }>,
@@ -35,6 +39,17 @@ pub struct Index {
     last_orphan: u32,
     last_number: u32,
     last_verdict: u32,
+    /// The last table of each family.
+    tables: Vec<LastTable, MOST_FAMILIES>,
+    last_table: u32,
+}
+
+/// The last table of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LastTable {
+    family: u8,
+    count: u32,
+    place: u32,
 }
 
 /// Of records with the same key only the last counts.
@@ -43,6 +58,7 @@ pub enum Key {
     Settings,
     Names,
     Timer,
+    LastGame,
     Reported,
     Prepared(u8),
     Judged(u32),
@@ -68,6 +84,10 @@ pub struct Entry {
 }
 
 impl Index {
+    pub fn new(known: Known) -> Self {
+        Self { known, ..Self::default() }
+    }
+
     /// Takes a record in that lies at `place`: all of them in their order, and from then on each new one.
     pub fn note(&mut self, place: usize, raw: &Raw) {
         let place = place as u32;
@@ -75,6 +95,7 @@ impl Index {
             Some(Kind::Settings) => self.set_if::<Settings>(Key::Settings, place, raw),
             Some(Kind::Names) => self.set_if::<Names>(Key::Names, place, raw),
             Some(Kind::Timer) => self.set_if::<Timer>(Key::Timer, place, raw),
+            Some(Kind::LastGame) => self.set_if::<LastGame>(Key::LastGame, place, raw),
             Some(Kind::Reported) => self.set_if::<Reported>(Key::Reported, place, raw),
             Some(Kind::Prepared) => self.note_prepared(place, raw),
             Some(Kind::Judged) => {
@@ -82,6 +103,7 @@ impl Index {
                     self.judged(count, place);
                 }
             }
+            Some(Kind::Table) => self.note_table(place, raw),
             Some(Kind::Begun) => self.note_begun(raw),
             Some(Kind::Taken | Kind::Undone | Kind::Clock) => self.note_step(raw),
             Some(Kind::Ready) => {
@@ -115,9 +137,9 @@ impl Index {
     }
 
     fn note_prepared(&mut self, place: u32, raw: &Raw) {
-        // Those of a game that only a later firmware knows have no place here.
-        if let Some(game) = Prepared::read(raw).ok().and_then(|prepared| GameId::from_code(prepared.game)) {
-            self.set(Key::Prepared(game.code()), place);
+        // Those of a game or a format that only a later firmware knows have no place here.
+        if let Some(prepared) = Prepared::read(raw).ok().filter(|it| is_known(it.game, it.format, self.known)) {
+            self.set(Key::Prepared(prepared.game), place);
         }
     }
 
@@ -151,6 +173,10 @@ impl Index {
         }
         if let Ok(Finished { number, id, original, bytes, .. }) = Finished::read(raw) {
             self.last_id = self.last_id.max(id).max(original);
+            // A copy of the game being played counts as soon as a result names it.
+            let is_copy = |playing: &Playing| playing.original == original && playing.id < id;
+            self.playing =
+                if self.playing.as_ref().is_some_and(is_copy) { Some(Playing { id, original }) } else { self.playing };
             self.finish(Entry { number, place, id, original, bytes });
         }
     }
@@ -188,6 +214,18 @@ impl Index {
         }
     }
 
+    fn note_table(&mut self, place: u32, raw: &Raw) {
+        let Ok(table) = Table::read(raw) else { return };
+        let (family, count) = (table.family(), table.count());
+        self.last_table = self.last_table.max(count);
+        match self.tables.iter_mut().find(|last| last.family == family) {
+            Some(last) if last.count > count => {}
+            Some(last) => *last = LastTable { family, count, place },
+            // One that finds no room was not kept.
+            None => drop(self.tables.push(LastTable { family, count, place })),
+        }
+    }
+
     fn finish(&mut self, entry: Entry) {
         self.finished.retain(|other| other.number != entry.number);
         let at = self.finished.iter().position(|other| other.number > entry.number).unwrap_or(self.finished.len());
@@ -204,6 +242,7 @@ impl Index {
         let place = place as u32;
         match Kind::of(raw) {
             Some(Kind::Finished) => self.finished.iter().any(|entry| entry.place == place),
+            Some(Kind::Table) => self.tables.iter().any(|last| last.place == place),
             _ => self.places.iter().any(|(_, other)| *other == place),
         }
     }
@@ -268,5 +307,18 @@ impl Index {
 
     pub const fn next_verdict(&self) -> u32 {
         self.last_verdict.saturating_add(1)
+    }
+
+    /// Where the last table of a family is.
+    pub fn last_table(&self, family: u8) -> Option<usize> {
+        self.tables.iter().find(|last| last.family == family).map(|last| last.place as usize)
+    }
+
+    pub fn has_room_for_table(&self, family: u8) -> bool {
+        self.last_table(family).is_some() || !self.tables.is_full()
+    }
+
+    pub const fn next_table(&self) -> u32 {
+        self.last_table.saturating_add(1)
     }
 }

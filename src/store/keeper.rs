@@ -6,14 +6,18 @@
 use heapless::Vec;
 
 use super::{
-    Flash, NotSaved, Playing, Room, Store,
+    Flash, NotSaved, Room, Store,
     archive::ends_as,
-    record::{Begun, Clock, Finished, Judged, Left, Place, Prepared, Taken, Undone},
+    frame::CHECK,
+    record::{
+        Begun, Clock, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Taken, Undone, is_known,
+    },
+    tidy::Anew,
 };
 use crate::{
     referee::VerdictLog,
     rules::{Lexicon, Seconds},
-    session::{GameId, History, Memory, Pace, Seated, Sitting},
+    session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Pace, Tabletop},
     settings::Settings,
     time::Instant,
 };
@@ -26,6 +30,8 @@ pub struct Keeper<F> {
     store: Store<F>,
     settings: Settings,
     memory: Memory,
+    /// The checksums of the preparations as they were saved.
+    prepared: Vec<(u8, u32), MOST_GAMES>,
     verdicts: u32,
     /// The dictionary of the games that begin.
     edition: Option<u32>,
@@ -43,7 +49,7 @@ pub struct Trust<'a> {
     pub settings: &'a mut Settings,
     pub memory: &'a mut Memory,
     pub verdicts: &'a mut VerdictLog,
-    pub sitting: &'a mut Option<Sitting>,
+    pub games: &'a mut dyn Entrusted,
 }
 
 /// What the start has to tell.
@@ -64,20 +70,29 @@ pub enum GameFound {
     Whole,
     /// Its last steps are damaged.
     Shortened,
-    /// All its steps are there, but another dictionary judges its words now.
-    Rejudged,
+    /// All its steps are there, but they are judged otherwise now.
+    Rejudged(Changed),
     /// Its last steps are there, but by this dictionary they cannot be taken.
     Refused,
     Lost,
 }
 
+/// What judges the steps of a game otherwise than when they were taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changed {
+    pub dictionary: bool,
+    /// The game's rules were corrected.
+    pub rules: bool,
+}
+
 impl<F: Flash> Keeper<F> {
     /// Nothing is read yet.
-    pub fn new(flash: F) -> Self {
+    pub fn new(flash: F, known: Known) -> Self {
         Self {
-            store: Store::new(flash),
+            store: Store::new(flash, known),
             settings: Settings::default(),
             memory: Memory::default(),
+            prepared: Vec::new(),
             verdicts: 0,
             edition: None,
             clock: None,
@@ -95,10 +110,14 @@ impl<F: Flash> Keeper<F> {
         self.store.into_flash()
     }
 
+    /// Looks through what was saved; [`Keeper::restore`] comes next.
+    pub fn read(&mut self) {
+        self.store.read();
+    }
+
     /// Gives back everything that was saved; nothing is written yet.
     pub fn restore(&mut self, trust: Trust, lexicon: Option<&dyn Lexicon>) -> Findings {
-        self.store.read();
-        let Trust { settings, memory, verdicts, sitting } = trust;
+        let Trust { settings, memory, verdicts, games } = trust;
         if let Some(saved) = self.store.settings() {
             *settings = saved;
         }
@@ -108,71 +127,78 @@ impl<F: Flash> Keeper<F> {
         if let Some(timer) = self.store.timer() {
             memory.timer = timer;
         }
-        for game in GameId::ALL {
+        memory.last_game = self.store.last_game();
+        for game in self.store.known() {
+            let preparation = games.preparation_mut(*game);
             if let Some(prepared) = self.store.prepared(game.code()) {
-                memory.load(game, &prepared.bytes);
+                preparation.load(prepared.format, &prepared.bytes);
             }
+            self.note_prepared(*game, checksum(preparation));
         }
         self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
         self.edition = lexicon.and_then(Lexicon::edition);
-        self.found = self.restore_game(sitting, lexicon);
+        let place = games.tabletop_mut();
+        self.found = self.restore_game(place, lexicon);
         (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
-        if let Some(sitting) = sitting {
-            let seated = sitting.seated();
-            (self.clock, self.pace) = (seated.seconds_left(Instant::START), seated.pace());
-            self.over = self.is_known_to_be_over(seated);
+        if let Some(session) = place.session() {
+            (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
+            self.over = self.is_known_to_be_over(session);
         }
         let (found, told) = (self.store.damage(), self.store.reported());
         let damaged = found.records > told.records || found.sectors > told.sectors;
         Findings { damaged, game: self.found, newer: found.newer && !told.newer }
     }
 
-    fn restore_game(&self, sitting: &mut Option<Sitting>, lexicon: Option<&dyn Lexicon>) -> GameFound {
+    fn restore_game(&self, place: &mut dyn Tabletop, lexicon: Option<&dyn Lexicon>) -> GameFound {
         if self.store.lost_game().is_some() {
             return GameFound::Lost;
         }
         // Without a dictionary no game goes on; it stays in flash.
         let (Some(playing), Some(lexicon)) = (self.store.playing(), lexicon) else { return GameFound::None };
-        let mut history = History::default();
-        let Some(saved) = self.store.log().game(playing.id, &mut history) else {
+        let Some(begun) = self.store.log().begun(playing.id) else {
             // Perhaps a later firmware can read it.
             return if self.store.damage().newer { GameFound::None } else { GameFound::Lost };
         };
-        if GameId::from_code(saved.begun.game).is_none() {
+        if !is_known(begun.game, begun.format, place.games()) {
             // A later firmware knows it.
             return GameFound::None;
         }
-        Sitting::restore(&saved, &history, lexicon, sitting);
-        let found = match sitting {
+        let Some(restored) = self.store.restore_into(place, playing.id, lexicon) else { return GameFound::Lost };
+        let changed = |session: &dyn AnySession| Changed {
+            dictionary: restored.edition.is_some_and(|edition| Some(edition) != self.edition),
+            rules: restored.revision != session.id().title().revision,
+        };
+        let found = match place.session() {
             None => GameFound::Lost,
-            Some(_) if saved.gap => GameFound::Shortened,
-            Some(sitting) if sitting.seated().steps() < history.len() => GameFound::Refused,
-            Some(_) if saved.begun.edition.is_some_and(|edition| Some(edition) != self.edition) => GameFound::Rejudged,
+            Some(_) if restored.gap => GameFound::Shortened,
+            Some(session) if session.steps() < restored.steps => GameFound::Refused,
+            Some(session) if changed(session) != Changed::default() => GameFound::Rejudged(changed(session)),
             Some(_) => GameFound::Whole,
         };
         let Some(finished) = self.store.ended() else { return found };
-        if let (Some(sitting), GameFound::Whole | GameFound::Rejudged) = (sitting.as_ref(), found) {
-            let (seated, other_steps) = (sitting.seated(), history.size() != usize::from(finished.bytes));
-            if ends_as(seated, &finished) {
+        if let (Some(session), GameFound::Whole | GameFound::Rejudged(_)) = (place.session(), found) {
+            let other_steps = restored.size != usize::from(finished.bytes);
+            if ends_as(session, &finished) {
                 return GameFound::Whole;
             }
             // The players were at it again, and it has ended otherwise.
-            if other_steps && seated.stage().over {
+            if other_steps && session.stage().over {
                 return found;
             }
         }
-        // It stays in the list as it ended, though damage or another dictionary makes something else of it now.
-        *sitting = None;
+        // It stays in the list as it ended, though damage, another dictionary or other rules make something else of it
+        // now.
+        place.clear();
         GameFound::None
     }
 
     /// Whether the game that was found need not be put into the list.
-    fn is_known_to_be_over(&self, seated: &dyn Seated) -> bool {
+    fn is_known_to_be_over(&self, session: &dyn AnySession) -> bool {
         match (self.store.ended(), self.found) {
-            (Some(finished), _) => ends_as(seated, &finished),
-            (None, GameFound::Whole | GameFound::Rejudged) => false,
+            (Some(finished), _) => ends_as(session, &finished),
+            (None, GameFound::Whole | GameFound::Rejudged(_)) => false,
             // Players end a game, not steps that are missing.
-            (None, _) => seated.stage().over,
+            (None, _) => session.stage().over,
         }
     }
 
@@ -180,28 +206,30 @@ impl<F: Flash> Keeper<F> {
     pub fn keep(&mut self, trust: Trust, told: bool, now: Instant) -> Result<(), NotSaved> {
         if told {
             // If this cannot be saved, it is told again, and whatever else cannot be is told as well.
-            let _ = self.keep_told();
+            let revision = trust.games.tabletop_mut().session().map(|session| session.id().title().revision);
+            let _ = self.keep_told(revision);
         }
         if *trust.settings != self.settings {
             self.store.append(trust.settings)?;
             self.settings = *trust.settings;
         }
         self.keep_memory(trust.memory)?;
+        self.keep_preparations(trust.games)?;
         self.keep_verdicts(trust.verdicts)?;
-        trust.sitting.as_mut().map_or(Ok(()), |sitting| self.keep_game(sitting, now))
+        trust.games.tabletop_mut().session_mut().map_or(Ok(()), |session| self.keep_game(session, now))
     }
 
-    /// What was told of damage, or of another dictionary, is not told again at the next start.
-    fn keep_told(&mut self) -> Result<(), NotSaved> {
+    /// What was told of damage, of another dictionary, or of these rules, is not told again at the next start.
+    fn keep_told(&mut self, revision: Option<u8>) -> Result<(), NotSaved> {
         if self.store.damage() != self.store.reported() {
             self.store.append(&self.store.damage())?;
         }
         if let Some(id) = self.store.lost_game() {
             self.store.append(&Left { id })?;
         }
-        if self.found == GameFound::Rejudged {
+        if let (GameFound::Rejudged(_), Some(revision)) = (self.found, revision) {
             self.found = GameFound::Whole;
-            self.store.rejudge(self.edition)?;
+            self.store.rejudge(self.edition, revision)?;
         }
         Ok(())
     }
@@ -216,13 +244,31 @@ impl<F: Flash> Keeper<F> {
         if memory.timer != self.memory.timer {
             self.store.append(&memory.timer)?;
         }
-        for game in GameId::ALL {
-            if let Some(bytes) = memory.save(game).filter(|bytes| Some(bytes) != self.memory.save(game).as_ref()) {
-                self.store.append(&Prepared { game: game.code(), bytes })?;
-            }
+        if let Some(game) = memory.last_game.filter(|_| memory.last_game != self.memory.last_game) {
+            self.store.append(&LastGame { game })?;
         }
         self.memory = memory.clone();
         Ok(())
+    }
+
+    fn keep_preparations(&mut self, games: &mut dyn Entrusted) -> Result<(), NotSaved> {
+        for game in self.store.known() {
+            let preparation = games.preparation_mut(*game);
+            let now = checksum(preparation);
+            if self.prepared.contains(&(game.code(), now)) {
+                continue;
+            }
+            let bytes = preparation.save().ok_or(NotSaved::Full)?;
+            self.store.append(&Prepared { game: game.code(), format: game.title().format, bytes })?;
+            self.note_prepared(*game, now);
+        }
+        Ok(())
+    }
+
+    fn note_prepared(&mut self, game: GameId, checksum: u32) {
+        self.prepared.retain(|(code, _)| *code != game.code());
+        // There is room for all games.
+        let _ = self.prepared.push((game.code(), checksum));
     }
 
     fn keep_verdicts(&mut self, verdicts: &VerdictLog) -> Result<(), NotSaved> {
@@ -237,23 +283,25 @@ impl<F: Flash> Keeper<F> {
         Ok(())
     }
 
-    fn keep_game(&mut self, sitting: &mut Sitting, now: Instant) -> Result<(), NotSaved> {
-        let game = sitting.id();
-        let seated = sitting.seated_mut();
-        let begins = seated.history().saved().is_none() || self.store.playing().is_none();
+    fn keep_game(&mut self, session: &mut dyn AnySession, now: Instant) -> Result<(), NotSaved> {
+        let game = session.id();
+        let begins = session.history().saved().is_none() || self.store.playing().is_none();
         match begins {
-            true => self.begin(game, seated)?,
-            false => self.keep_that_it_goes_on(seated)?,
+            true => self.begin(game, session)?,
+            false => self.keep_that_it_goes_on(session)?,
         }
-        let stepped = self.keep_steps(seated)?;
-        self.keep_clock(seated, begins || stepped, now)?;
-        self.keep_end(game, seated, stepped)
+        let stepped = match session.history().is_changed() {
+            true => self.keep_anew(session, now)?,
+            false => self.keep_steps(session)?,
+        };
+        self.keep_clock(session, begins || stepped, now)?;
+        self.keep_end(session, stepped)
     }
 
     /// A game that goes on after its end comes out of the list. That is saved before its steps: one in the list that is
     /// not over has steps missing, and is nothing else.
-    fn keep_that_it_goes_on(&mut self, seated: &dyn Seated) -> Result<(), NotSaved> {
-        if !self.over || seated.stage().over {
+    fn keep_that_it_goes_on(&mut self, session: &dyn AnySession) -> Result<(), NotSaved> {
+        if !self.over || session.stage().over {
             return Ok(());
         }
         if let Some(finished) = self.store.ended() {
@@ -263,40 +311,59 @@ impl<F: Flash> Keeper<F> {
         Ok(())
     }
 
-    fn begin(&mut self, game: GameId, seated: &mut dyn Seated) -> Result<(), NotSaved> {
-        let setup = seated.setup_bytes().ok_or(NotSaved::Full)?;
-        let (names, pace) = (seated.names().clone(), seated.pace());
-        let (game, edition) = (game.code(), self.edition);
-        self.store.begin(Begun { id: 0, original: 0, game, edition, pace, names, setup })?;
-        seated.history_mut().forget_saved();
+    fn begin(&mut self, game: GameId, session: &mut dyn AnySession) -> Result<(), NotSaved> {
+        let setup = session.setup_bytes().ok_or(NotSaved::Full)?;
+        let (names, pace) = (session.first_names().clone(), session.pace());
+        let (title, edition, table) = (game.title(), self.edition, session.table());
+        let (game, format, revision) = (title.code, title.format, title.revision);
+        let (id, original) = (NO_STEPS, NO_STEPS);
+        self.store.begin(Begun { id, original, game, format, revision, edition, table, pace, names, setup })?;
+        session.history_mut().forget_saved();
         (self.pace, self.over) = (pace, false);
         Ok(())
     }
 
+    /// Saves all of a game once more, with its clock and, if it is over, its result, because steps that were saved have
+    /// changed. Tells whether anything else follows from that, which is not so.
+    fn keep_anew(&mut self, session: &mut dyn AnySession, now: Instant) -> Result<bool, NotSaved> {
+        let (saved, intact) = session.history().saved().unwrap_or_default();
+        if saved == intact && intact == session.steps() {
+            return Ok(false);
+        }
+        let setup = session.setup_bytes().ok_or(NotSaved::Full)?;
+        let (left, pace, over) = (session.seconds_left(now), session.pace(), session.stage().over);
+        let finished = over.then(|| self.result(session));
+        let (format, history) = (session.id().title().format, session.history());
+        self.store.rewrite_game(Anew { format, setup, history, left, pace, finished })?;
+        session.history_mut().mark_saved();
+        (self.clock, self.pace, self.over) = (left, pace, over);
+        Ok(false)
+    }
+
     /// Tells whether there was anything to save.
-    fn keep_steps(&mut self, seated: &mut dyn Seated) -> Result<bool, NotSaved> {
-        let (saved, intact) = seated.history().saved().unwrap_or_default();
-        if saved == intact && intact == seated.steps() {
+    fn keep_steps(&mut self, session: &mut dyn AnySession) -> Result<bool, NotSaved> {
+        let (saved, intact) = session.history().saved().unwrap_or_default();
+        if saved == intact && intact == session.steps() {
             return Ok(false);
         }
         // New steps say by their number which old ones they replace: one record, so that no cut comes in between.
-        if intact < saved && intact == seated.steps() {
+        if intact < saved && intact == session.steps() {
             self.store.append_to_game(|playing| Undone { id: playing.id, kept: intact as u16 })?;
         }
-        for (first, bytes) in seated.history().chunks(intact) {
+        for (first, bytes) in session.history().chunks(intact) {
             self.store.append_to_game(|playing| Taken { id: playing.id, first: first as u16, bytes })?;
         }
-        seated.history_mut().mark_saved();
+        session.history_mut().mark_saved();
         Ok(true)
     }
 
     /// A clock that stands still is saved as it stands; one that runs, now and then.
-    fn keep_clock(&mut self, seated: &dyn Seated, new: bool, now: Instant) -> Result<(), NotSaved> {
-        let (left, pace) = (seated.seconds_left(now), seated.pace());
+    fn keep_clock(&mut self, session: &dyn AnySession, new: bool, now: Instant) -> Result<(), NotSaved> {
+        let (left, pace) = (session.seconds_left(now), session.pace());
         let known = match (self.clock, left) {
             // It follows from the step.
             _ if new => true,
-            (Some(saved), Some(left)) if seated.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY.0,
+            (Some(saved), Some(left)) if session.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY.0,
             (saved, left) => saved == left,
         };
         if !known || pace != self.pace {
@@ -309,26 +376,27 @@ impl<F: Flash> Keeper<F> {
     }
 
     /// A game that is over goes into the list, and again if it ends otherwise.
-    fn keep_end(&mut self, game: GameId, seated: &dyn Seated, stepped: bool) -> Result<(), NotSaved> {
-        if seated.stage().over && (stepped || !self.over) {
-            self.finish(game, seated)?;
+    fn keep_end(&mut self, session: &dyn AnySession, stepped: bool) -> Result<(), NotSaved> {
+        if session.stage().over && (stepped || !self.over) {
+            let finished = self.result(session);
+            self.store.append_to_game(|playing| finished.at(playing))?;
             self.over = true;
         }
         Ok(())
     }
 
-    fn finish(&mut self, game: GameId, seated: &dyn Seated) -> Result<(), NotSaved> {
-        let ranking = seated.ranking();
+    /// How a game has ended, wherever its steps are.
+    fn result(&self, session: &dyn AnySession) -> Finished {
+        let ranking = session.ranking();
         let place = |seat| Place {
-            name: seated.names()[seat].clone(),
-            total: seated.total(seat),
+            name: session.names()[seat].clone(),
+            total: session.total(seat),
             won: ranking.winners().any(|winner| winner == seat),
         };
-        let players: Vec<_, _> = seated.players().seats().map(place).collect();
-        let bytes = seated.history().size() as u16;
-        let (game, code, number) = (game.code(), seated.deal_code(), self.store.number_of_playing());
-        let finished = |Playing { id, original }| Finished { number, id, original, game, code, players, bytes };
-        self.store.append_to_game(finished)
+        let players: Vec<_, _> = session.players().seats().map(place).collect();
+        let bytes = session.history().size() as u16;
+        let (game, code, number) = (session.id().code(), session.deal_code(), self.store.number_of_playing());
+        Finished { number, id: NO_STEPS, original: NO_STEPS, game, code, players, bytes }
     }
 
     /// Takes a finished game out of the list. Tells whether it was the one still on the table.
@@ -339,9 +407,9 @@ impl<F: Flash> Keeper<F> {
     }
 
     /// When the running clock wants to be saved again.
-    pub fn clock_due(&self, sitting: Option<&Sitting>, now: Instant) -> Option<Instant> {
-        let seated = sitting?.seated();
-        let left = seated.seconds_left(now).filter(|_| seated.clock_runs())?;
+    pub fn clock_due(&self, session: Option<&dyn AnySession>, now: Instant) -> Option<Instant> {
+        let session = session?;
+        let left = session.seconds_left(now).filter(|_| session.clock_runs())?;
         let since = self.clock?.0.abs_diff(left.0);
         Some(now + Seconds(CLOCK_SAVED_EVERY.0.saturating_sub(since)).millis())
     }
@@ -359,4 +427,9 @@ impl<F: Flash> Keeper<F> {
     pub fn tidy(&mut self) -> Result<Room, NotSaved> {
         self.store.tidy()
     }
+}
+
+/// Tells whether a preparation is as it was.
+fn checksum(preparation: &dyn AnyPreparation) -> u32 {
+    CHECK.checksum(&preparation.save().unwrap_or_default())
 }

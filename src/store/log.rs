@@ -9,22 +9,11 @@ use super::{
     sector::{Records, State, state},
     version::{Kind, Saved},
 };
-use crate::{
-    rules::Seconds,
-    session::{History, Pace},
-};
+use crate::session::{ClockAt, History, Pace, Resumed};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Log<'a> {
     area: &'a [u8],
-}
-
-/// Where the clock of a saved game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClockAt {
-    /// Where the last step left it.
-    AfterStep,
-    Left(Option<Seconds>),
 }
 
 /// A game as it was saved; its steps are in a [`History`].
@@ -35,6 +24,14 @@ pub struct SavedGame {
     pub pace: Pace,
     /// Steps are missing: those after the gap were left out.
     pub gap: bool,
+}
+
+impl Begun {
+    /// The same for who plays it on.
+    pub fn resumed(&self) -> Resumed<'_> {
+        let Self { game: code, format, table, setup, names, pace, .. } = self;
+        Resumed { code: *code, format: *format, table: *table, setup, names, pace: *pace }
+    }
 }
 
 impl<'a> Log<'a> {
@@ -71,6 +68,12 @@ impl<'a> Log<'a> {
     /// The record at a place that [`Log::records`] gave.
     pub fn at(self, place: usize) -> Option<Raw<'a>> {
         Raw::read(self.area.get(place..)?)
+    }
+
+    /// How a game began, if that can be read.
+    pub fn begun(self, id: u32) -> Option<Begun> {
+        let mut records = self.records().filter(|(_, raw)| game_of(raw) == Some(id));
+        records.find_map(|(_, raw)| (Kind::of(&raw) == Some(Kind::Begun)).then(|| Begun::read(&raw).ok())?)
     }
 
     /// Looks a game up; its steps are put into `history`.

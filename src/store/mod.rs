@@ -11,6 +11,7 @@
 //!    │      log().game(id, history)    a game as it was saved
 //!    │
 //!  index     which records still count          version   each record has one; older ones are brought up to date
+//!  table     those that players enter
 //!  log       all records in their order         record    what is saved
 //!  sector    mark, headers, records             frame     length, kind, version, checksum
 //!  flash     what the platform provides
@@ -28,6 +29,7 @@ pub mod keeper;
 pub mod log;
 pub mod record;
 pub mod sector;
+pub mod table;
 mod tidy;
 pub mod version;
 
@@ -37,7 +39,7 @@ use self::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     index::{Index, Key},
-    record::{Begun, Deleted, Finished, Judged, Left, Prepared, Reported},
+    record::{Begun, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Reported},
     sector::{HEADERS, MARK, RECORDS, Records, State, header, is_erased},
     version::Kind,
 };
@@ -51,17 +53,21 @@ pub use self::{
     archive::Archive,
     flash::{Flash, FlashError},
     index::{KEPT_GAMES, Playing},
-    log::{ClockAt, Log, SavedGame},
+    log::{Log, SavedGame},
+    table::Table,
     tidy::Room,
     version::Saved,
 };
 
 #[derive(Clone, Debug)]
 pub struct Store<F> {
+    known: Known,
     flash: F,
     head: Option<Head>,
     index: Index,
     damage: Reported,
+    /// What each sector is. Kept in memory: it is asked after at every event, and flash is slow to read here and there.
+    states: [State; SECTORS],
     /// Sectors that are read, and otherwise left alone: they hold something of a later firmware, or cannot be erased.
     left_alone: SectorSet,
     /// Some sector did not take what it was told.
@@ -96,26 +102,38 @@ pub enum NotSaved {
 }
 
 impl<F: Flash> Store<F> {
-    /// One that has not looked yet at what is there.
-    pub fn new(flash: F) -> Self {
+    /// One that has not looked yet at what is there; it knows these games.
+    pub fn new(flash: F, known: Known) -> Self {
         let Found { index, head, damage, newer } = Found::default();
-        Self { flash, head, index, damage, left_alone: newer, worn: false, erased: 0 }
+        // Until it has looked, it writes to none of them.
+        let states = [State::Foreign; SECTORS];
+        Self { known, flash, head, index, damage, states, left_alone: newer, worn: false, erased: 0 }
     }
 
     /// Reads what is there; nothing is written yet.
-    pub fn open(flash: F) -> Self {
-        let mut store = Self::new(flash);
+    pub fn open(flash: F, known: Known) -> Self {
+        let mut store = Self::new(flash, known);
         store.read();
         store
     }
 
     pub fn read(&mut self) {
-        let Found { index, head, damage, newer } = look_through(self.log());
+        let Found { index, head, damage, newer } = look_through(self.log(), self.known);
         (self.index, self.head, self.damage, self.left_alone) = (index, head, damage, newer);
+        (0..SECTORS).for_each(|sector| self.look_at(sector));
+    }
+
+    /// Sees what a sector is; once it was erased or its header written, that is something else.
+    fn look_at(&mut self, sector: usize) {
+        self.states[sector] = self.log().state(sector);
     }
 
     pub fn log(&self) -> Log<'_> {
         Log::new(self.flash.bytes())
+    }
+
+    pub const fn known(&self) -> Known {
+        self.known
     }
 
     pub const fn flash(&self) -> &F {
@@ -183,6 +201,10 @@ impl<F: Flash> Store<F> {
 
     pub fn timer(&self) -> Option<Timer> {
         self.latest(Key::Timer)
+    }
+
+    pub fn last_game(&self) -> Option<u8> {
+        self.latest(Key::LastGame).map(|last: LastGame| last.game)
     }
 
     pub fn prepared(&self, game: u8) -> Option<Prepared> {
@@ -281,7 +303,7 @@ impl<F: Flash> Store<F> {
             let sector = self.ahead().next().filter(|sector| self.is_free(*sector));
             let sector = sector.ok_or(self.no_room())?;
             let content = self.log().sector(sector).get(MARK.len()..).unwrap_or_default();
-            if self.log().state(sector) != State::Blank || !is_erased(content) {
+            if self.states[sector] != State::Blank || !is_erased(content) {
                 self.renew(sector);
             }
             if self.left_alone[sector] {
@@ -289,7 +311,8 @@ impl<F: Flash> Store<F> {
             }
             let order = self.head.map_or(1, |head| head.order.saturating_add(1));
             let programmed = HEADERS.map(|at| self.flash.program(sector * SECTOR + at, &header(order)));
-            if programmed.iter().all(Result::is_ok) && self.log().state(sector) == State::Used(order) {
+            self.look_at(sector);
+            if programmed.iter().all(Result::is_ok) && self.states[sector] == State::Used(order) {
                 let head = Head { sector, order, end: RECORDS.start };
                 self.head = Some(head);
                 return Ok(head);
@@ -307,7 +330,7 @@ impl<F: Flash> Store<F> {
     fn ahead(&self) -> impl Iterator<Item = usize> + '_ {
         let (last, count) = self.head.map_or((SECTORS - 1, SECTORS), |head| (head.sector, SECTORS - 1));
         let round = (1..=count).map(move |step| (last + step) % SECTORS);
-        round.filter(|number| !self.left_alone[*number] && self.log().state(*number) != State::Foreign)
+        round.filter(|number| !self.left_alone[*number] && self.states[*number] != State::Foreign)
     }
 }
 
@@ -320,13 +343,13 @@ struct Found {
     newer: SectorSet,
 }
 
-fn look_through(log: Log) -> Found {
-    let mut found = Found::default();
+fn look_through(log: Log, known: Known) -> Found {
+    let mut found = Found { index: Index::new(known), ..Found::default() };
     for sector in log.sectors() {
         let mut records = Records::of(log.sector(sector));
         for (at, raw) in records.by_ref() {
             found.index.note(sector * SECTOR + at, &raw);
-            found.newer[sector] |= record::is_newer(&raw);
+            found.newer[sector] |= record::is_newer(&raw, known);
         }
         found.damage.records += records.damaged();
         if let State::Used(order) = log.state(sector) {
@@ -340,7 +363,7 @@ fn look_through(log: Log) -> Found {
     if found.damage.newer {
         // The order of sectors has gaps around those that are left alone.
         found.damage.sectors = 0;
-        keep_newer_games(log, &mut found.newer);
+        keep_newer_games(log, known, &mut found.newer);
     }
     found
 }
@@ -349,9 +372,9 @@ fn look_through(log: Log) -> Found {
 const MOST_NEWER: usize = 2 * KEPT_GAMES;
 
 /// The sectors with steps of a game that a later firmware began are left alone, too.
-fn keep_newer_games(log: Log, kept: &mut SectorSet) {
+fn keep_newer_games(log: Log, known: Known, kept: &mut SectorSet) {
     let mut newer: Vec<u32, MOST_NEWER> = Vec::new();
-    for id in log.records().filter_map(|(_, raw)| newer_game(&raw)) {
+    for id in log.records().filter_map(|(_, raw)| newer_game(&raw, known)) {
         if !newer.contains(&id) {
             // Of more than that, the steps of the last are not kept.
             let _ = newer.push(id);
@@ -363,7 +386,7 @@ fn keep_newer_games(log: Log, kept: &mut SectorSet) {
 }
 
 /// The game that a later firmware began, if the record says that.
-fn newer_game(raw: &Raw) -> Option<u32> {
-    let is_begun = Kind::of(raw) == Some(Kind::Begun) && record::is_newer(raw);
+fn newer_game(raw: &Raw, known: Known) -> Option<u32> {
+    let is_begun = Kind::of(raw) == Some(Kind::Begun) && record::is_newer(raw, known);
     is_begun.then(|| log::game_of(raw)).flatten()
 }

@@ -9,29 +9,59 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     frame::Raw,
+    index::Playing,
+    table::Table,
     version::{Kind, Saved, first_version},
 };
 use crate::{
     cards::code::DealCode,
     referee::Verdict,
     rules::{Points, Seconds, players::MOST_PLAYERS},
-    session::{GameId, Name, Names, Pace, Timer},
+    session::{GameId, Name, Names, Pace, Timer, any::LONGEST_SETUP},
     settings::Settings,
 };
 
-/// The longest setup of a game, house rules and all, in bytes.
-pub const LONGEST_SETUP: usize = 192;
 /// The most bytes of steps in one record.
 pub const MOST_STEP_BYTES: usize = 512;
+
+/// The format and the rules of every game that was saved before they were told.
+const FIRST: u8 = 1;
 
 /// The number of no game: that of a finished one whose steps are gone.
 pub const NO_STEPS: u32 = 0;
 
-/// How a game was last prepared, as [`crate::session::Memory`] writes it.
+/// How a game was last prepared, as [`crate::session::AnyPreparation`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prepared {
     pub game: u8,
+    /// The version of the game's house rules.
+    pub format: u8,
     pub bytes: Vec<u8, LONGEST_SETUP>,
+}
+
+/// [`Prepared`] before games had formats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prepared1 {
+    pub game: u8,
+    pub bytes: Vec<u8, LONGEST_SETUP>,
+}
+
+impl From<Prepared1> for Prepared {
+    fn from(Prepared1 { game, bytes }: Prepared1) -> Self {
+        Self { game, format: FIRST, bytes }
+    }
+}
+
+impl Saved for Prepared {
+    const KIND: Kind = Kind::Prepared;
+    const VERSION: u8 = 2;
+    type Older = Prepared1;
+}
+
+/// The game that was begun last: the menu lights it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastGame {
+    pub game: u8,
 }
 
 /// A verdict of the referee; verdicts are counted.
@@ -59,12 +89,36 @@ pub struct Begun {
     /// once it is [`Ready`], or a [`Finished`] names it.
     pub original: u32,
     pub game: u8,
+    /// The version of the game's moves and house rules: of the setup here, and of the steps in [`Taken`].
+    pub format: u8,
+    /// The version of the rules that it is played by.
+    pub revision: u8,
     /// The [`crate::rules::Lexicon::edition`] that its words are judged by; `None` if that is not known.
     pub edition: Option<u32>,
+    /// The [`Table::content`] of the table that the players entered and the game uses.
+    pub table: Option<u32>,
     pub pace: Pace,
     pub names: Names,
     /// A [`crate::rules::Setup`], by postcard.
     pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+/// [`Begun`] before games had formats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Begun2 {
+    pub id: u32,
+    pub original: u32,
+    pub game: u8,
+    pub edition: Option<u32>,
+    pub pace: Pace,
+    pub names: Names,
+    pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+impl From<Begun2> for Begun {
+    fn from(Begun2 { id, original, game, edition, pace, names, setup }: Begun2) -> Self {
+        Self { id, original, game, format: FIRST, revision: FIRST, edition, table: None, pace, names, setup }
+    }
 }
 
 /// [`Begun`] before it told the dictionary.
@@ -78,13 +132,19 @@ pub struct Begun1 {
     pub setup: Vec<u8, LONGEST_SETUP>,
 }
 
-impl From<Begun1> for Begun {
+impl From<Begun1> for Begun2 {
     fn from(Begun1 { id, original, game, pace, names, setup }: Begun1) -> Self {
         Self { id, original, game, edition: None, pace, names, setup }
     }
 }
 
 impl Saved for Begun {
+    const KIND: Kind = Kind::Begun;
+    const VERSION: u8 = 3;
+    type Older = Begun2;
+}
+
+impl Saved for Begun2 {
     const KIND: Kind = Kind::Begun;
     const VERSION: u8 = 2;
     type Older = Begun1;
@@ -140,6 +200,13 @@ pub struct Finished {
     pub bytes: u16,
 }
 
+impl Finished {
+    /// The same, of a game whose steps are there.
+    pub fn at(self, Playing { id, original }: Playing) -> Self {
+        Self { id, original, ..self }
+    }
+}
+
 /// A player's end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
@@ -155,21 +222,32 @@ pub struct Deleted {
 }
 
 first_version!(Begun1 is Begun);
+first_version!(Prepared1 is Prepared);
 first_version!(
-    Settings, Names, Prepared, Judged, Reported, Timer, Taken, Undone, Clock, Ready, Left, Finished, Deleted
+    Settings, Names, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished, Deleted
 );
 
-/// Whether a whole record was written by a later firmware than this one: its version says so, or the game it is about.
-pub fn is_newer(raw: &Raw) -> bool {
-    has_newer_version(raw) || game_code(raw).is_some_and(|code| GameId::from_code(code).is_none())
+/// The games that a device can play.
+pub type Known = &'static [GameId];
+
+/// Whether a whole record was written by a later firmware than this one: its version says so, or the game it is about,
+/// or the format of that.
+pub fn is_newer(raw: &Raw, games: Known) -> bool {
+    has_newer_version(raw) || game_and_format(raw).is_some_and(|(game, format)| !is_known(game, format, games))
 }
 
-/// The game that a record names.
-fn game_code(raw: &Raw) -> Option<u8> {
+/// Whether a game can be played here, as it is saved in this format.
+pub fn is_known(code: u8, format: u8, games: Known) -> bool {
+    games.iter().any(|game| game.code() == code && format <= game.title().format)
+}
+
+/// The game that a record names, and the format that something of it is in.
+fn game_and_format(raw: &Raw) -> Option<(u8, u8)> {
     match Kind::of(raw)? {
-        Kind::Prepared => Prepared::read(raw).ok().map(|prepared| prepared.game),
-        Kind::Begun => Begun::read(raw).ok().map(|begun| begun.game),
-        Kind::Finished => Finished::read(raw).ok().map(|finished| finished.game),
+        Kind::Prepared => Prepared::read(raw).ok().map(|prepared| (prepared.game, prepared.format)),
+        Kind::Begun => Begun::read(raw).ok().map(|begun| (begun.game, begun.format)),
+        // A result is the same in every format.
+        Kind::Finished => Finished::read(raw).ok().map(|finished| (finished.game, 0)),
         _ => None,
     }
 }
@@ -183,6 +261,8 @@ fn has_newer_version(raw: &Raw) -> bool {
         Some(Kind::Judged) => Judged::VERSION,
         Some(Kind::Reported) => Reported::VERSION,
         Some(Kind::Timer) => Timer::VERSION,
+        Some(Kind::LastGame) => LastGame::VERSION,
+        Some(Kind::Table) => Table::VERSION,
         Some(Kind::Begun) => Begun::VERSION,
         Some(Kind::Taken) => Taken::VERSION,
         Some(Kind::Undone) => Undone::VERSION,

@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::{
-    ClockAt, Flash, NotSaved, Store,
+    Flash, NotSaved, Playing, SavedGame, Store,
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     log::game_of,
@@ -11,7 +11,10 @@ use super::{
     sector::{HEADERS, MARK, RETIRED, Records, State},
     version::{Kind, Saved},
 };
-use crate::session::History;
+use crate::{
+    rules::Seconds,
+    session::{ClockAt, History, Pace, any::LONGEST_SETUP},
+};
 
 /// Blank sectors that tidying provides: room for thousands of moves.
 const WANTED: usize = 10;
@@ -35,6 +38,18 @@ pub enum Room {
     More,
     /// What is there leaves no room, and all of it must be kept.
     Blocked,
+}
+
+/// The game being played as it is to be saved, all of it.
+#[derive(Debug)]
+pub struct Anew<'a> {
+    pub format: u8,
+    pub setup: Vec<u8, LONGEST_SETUP>,
+    pub history: &'a History,
+    pub left: Option<Seconds>,
+    pub pace: Pace,
+    /// Its result, if it is over.
+    pub finished: Option<Finished>,
 }
 
 impl<F: Flash> Store<F> {
@@ -71,13 +86,13 @@ impl<F: Flash> Store<F> {
     pub fn prepare(&mut self) {
         let next = self.ahead().next();
         match next {
-            Some(sector) if self.log().state(sector) == State::Dirty => self.renew(sector),
+            Some(sector) if self.states[sector] == State::Dirty => self.renew(sector),
             _ => {}
         }
     }
 
     fn tidy_sector(&mut self, sector: usize) -> Result<(), NotSaved> {
-        if let State::Used(_) = self.log().state(sector) {
+        if let State::Used(_) = self.states[sector] {
             if let Some(id) = self.wanted_game(sector) {
                 return self.copy_game(id);
             }
@@ -102,7 +117,7 @@ impl<F: Flash> Store<F> {
     }
 
     fn blank_ahead(&self) -> usize {
-        self.ahead().take_while(|number| self.log().state(*number) == State::Blank).count()
+        self.ahead().take_while(|number| self.states[*number] == State::Blank).count()
     }
 
     /// Those, and the ones that only have to be erased.
@@ -112,17 +127,18 @@ impl<F: Flash> Store<F> {
 
     /// Whether nothing is in a sector that anybody could miss.
     pub(super) fn is_free(&self, sector: usize) -> bool {
-        matches!(self.log().state(sector), State::Blank | State::Dirty)
+        matches!(self.states[sector], State::Blank | State::Dirty)
     }
 
     fn next_to_erase(&self) -> Option<usize> {
-        self.ahead().find(|number| self.log().state(*number) != State::Blank)
+        self.ahead().find(|number| self.states[*number] != State::Blank)
     }
 
     /// Erases a sector and marks it as whole; one that cannot be erased is left alone from then on.
     pub(super) fn renew(&mut self, sector: usize) {
         let erased = self.flash.erase(sector).and_then(|()| self.flash.program(sector * SECTOR, MARK));
-        if erased.is_err() || self.log().state(sector) != State::Blank {
+        self.look_at(sector);
+        if erased.is_err() || self.states[sector] != State::Blank {
             self.give_sector_up(sector);
         }
         self.erased += 1;
@@ -135,18 +151,38 @@ impl<F: Flash> Store<F> {
 
     /// A game that has records here and is still wanted.
     fn wanted_game(&self, sector: usize) -> Option<u32> {
-        let room = self.room_for_steps();
         let records = Records::of(self.log().sector(sector));
-        records.filter_map(|(_, raw)| game_of(&raw)).find(|id| self.index.is_wanted(*id, room))
+        records.filter_map(|(_, raw)| game_of(&raw)).find(|id| self.is_kept(*id))
     }
 
-    /// Writes down that another dictionary judges the game being played.
-    pub fn rejudge(&mut self, edition: Option<u32>) -> Result<(), NotSaved> {
+    /// Whether the steps of this game are kept.
+    pub(super) fn is_kept(&self, id: u32) -> bool {
+        self.index.is_wanted(id, self.room_for_steps())
+    }
+
+    /// Writes down that another dictionary, or other rules, judge the game being played.
+    pub fn rejudge(&mut self, edition: Option<u32>, revision: u8) -> Result<(), NotSaved> {
         self.make_room_now()?;
         match self.playing() {
-            Some(playing) => self.copy_game_as(playing.id, |begun| Begun { edition, ..begun }),
+            Some(playing) => self.copy_game_as(playing.id, |begun| Begun { edition, revision, ..begun }),
             None => Ok(()),
         }
+    }
+
+    /// Writes the game being played down anew, with other steps than those that were saved: a cut leaves it as it was or
+    /// as it is now, and nothing in between. One that is over has its result with it.
+    pub fn rewrite_game(&mut self, anew: Anew) -> Result<(), NotSaved> {
+        self.make_room_now()?;
+        let Some(Playing { id: old, original }) = self.playing() else { return Ok(()) };
+        let begun = self.log().begun(old).ok_or(NotSaved::Full)?;
+        let Anew { format, setup, history, left, pace, finished } = anew;
+        let id = self.index.next_id();
+        let copy = SavedGame { begun: Begun { format, setup, ..begun }, clock: ClockAt::Left(left), pace, gap: false };
+        self.write_copy(id, copy, history)?;
+        if let Some(finished) = finished {
+            self.write(&finished.at(Playing { id, original }))?;
+        }
+        self.write_twice(&Ready { id, original })
     }
 
     /// Writes a game down once more, as short as it can be. The copy counts from its last record on.
@@ -158,23 +194,31 @@ impl<F: Flash> Store<F> {
         let mut history = History::default();
         let Some(game) = self.log().game(old, &mut history) else { return self.give_up(old) };
         let (id, original) = (self.index.next_id(), game.begun.original);
-        self.write_twice(&Begun { id, pace: game.pace, ..change(game.begun) })?;
+        self.write_copy(id, SavedGame { begun: change(game.begun), ..game }, &history)?;
+        self.name_copy(old, id, original)
+    }
+
+    /// Writes a game under this number; it does not count yet.
+    fn write_copy(&mut self, id: u32, game: SavedGame, history: &History) -> Result<(), NotSaved> {
+        let SavedGame { begun, clock, pace, .. } = game;
+        self.write_twice(&Begun { id, pace, ..begun })?;
         for (first, bytes) in history.chunks(0) {
             self.write(&Taken { id, first: first as u16, bytes })?;
         }
-        if let ClockAt::Left(left) = game.clock {
-            self.write(&Clock { id, left, pace: game.pace })?;
+        match clock {
+            ClockAt::Left(left) => self.write(&Clock { id, left, pace }),
+            ClockAt::AfterStep => Ok(()),
         }
-        self.name_copy(old, id, original)
     }
 
     /// Says that a copy counts from now on.
     fn name_copy(&mut self, old: u32, id: u32, original: u32) -> Result<(), NotSaved> {
+        let is_playing = self.playing().is_some_and(|playing| playing.id == old);
         while let Some(finished) = self.finished_with(old) {
             self.write(&Finished { id, ..finished })?;
         }
         self.index.forget(old);
-        if self.index.playing().is_some_and(|playing| playing.id == old) {
+        if is_playing {
             self.write_twice(&Ready { id, original })?;
         }
         Ok(())
@@ -226,7 +270,8 @@ impl<F: Flash> Store<F> {
         loop {
             let log = self.log();
             let live = |(place, raw): &(usize, Raw)| {
-                self.index.is_live(sector * SECTOR + place, raw) || self.is_still_said(raw)
+                let place = sector * SECTOR + place;
+                self.index.is_live(place, raw) || self.is_still_said(raw) || self.is_used_table(place, raw)
             };
             let found = Records::of(log.sector(sector)).filter(|(place, _)| *place >= at).find(live);
             let Some((place, raw)) = found else { return Ok(()) };

@@ -41,6 +41,8 @@ pub enum Kind {
     Judged = 4,
     Reported = 5,
     Timer = 6,
+    LastGame = 7,
+    Table = 8,
     Begun = 16,
     Taken = 17,
     Undone = 18,
@@ -52,13 +54,15 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 16] = [
         Self::Settings,
         Self::Names,
         Self::Prepared,
         Self::Judged,
         Self::Reported,
         Self::Timer,
+        Self::LastGame,
+        Self::Table,
         Self::Begun,
         Self::Taken,
         Self::Undone,

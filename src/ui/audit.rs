@@ -1,17 +1,20 @@
-//! Checks a screen while it is drawn: every text whole, inside the frame, over no other text, and in known letters.
+//! Looks on while a screen is drawn: is every text whole, inside the frame, over no other text, and in known letters?
+//! And what does it say, and what can be chosen?
 //!
-//! Only tests make one of these; the device draws without.
+//! Only tests and scripts make one of these; the device draws without.
 
 use embedded_graphics::{prelude::Point, primitives::Rectangle};
-use heapless::Vec;
+use heapless::{String, Vec};
 
 use crate::input::{Button, ButtonSet};
 
 use super::{font::Font, frame, palette::Ink};
 
-/// More texts than any screen has.
-const MAX_TEXTS: usize = 128;
+/// More texts than any screen has: a board in view can have 169 letters.
+const MAX_TEXTS: usize = 224;
 const MAX_FAULTS: usize = 8;
+/// More than a screen has; of a longer list, the rows in view and some around them.
+const MAX_CHOICES: usize = 128;
 
 const FRAME: Rectangle = Rectangle::new(Point::zero(), frame::SIZE);
 
@@ -23,14 +26,42 @@ pub enum Fault {
     TooManyTexts,
 }
 
+/// What is written: longer than any line of the display.
+pub type Label = String<128>;
+
+/// Something the arrows can light: a row, a key, a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    pub label: Label,
+    /// Where it is; outside of the frame if one would have to scroll to see it.
+    pub area: Rectangle,
+    pub lit: bool,
+}
+
+#[derive(Debug)]
+struct Text {
+    written: Label,
+    inked: Rectangle,
+}
+
 #[derive(Debug, Default)]
 pub struct Audit {
-    texts: Vec<Rectangle, MAX_TEXTS>,
+    texts: Vec<Text, MAX_TEXTS>,
     faults: Vec<Fault, MAX_FAULTS>,
     keys: ButtonSet,
+    choices: Vec<Choice, MAX_CHOICES>,
 }
 
 impl Audit {
+    /// Everything that is written, in the order of drawing.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().map(|text| text.written.as_str())
+    }
+
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
     /// The keys that the screen names, in its footer or elsewhere.
     pub fn named_keys(&self) -> ButtonSet {
         self.keys
@@ -38,9 +69,23 @@ impl Audit {
 
     /// What was written in this area before would be hidden.
     pub(super) fn note_claim(&mut self, area: Rectangle) {
-        if let Some(text) = self.texts.iter().find(|text| !area.intersection(text).is_zero_sized()).copied() {
+        if let Some(text) = self.written_in(area) {
             self.fault(Fault::Overlap(text, area));
         }
+    }
+
+    /// A text that was written in this area.
+    fn written_in(&self, area: Rectangle) -> Option<Rectangle> {
+        self.texts.iter().map(|text| text.inked).find(|inked| !area.intersection(inked).is_zero_sized())
+    }
+
+    pub(super) fn note_choice(&mut self, label: &str, area: Rectangle, lit: bool) {
+        // A screen has fewer; a list that has more asks for the room first.
+        let _ = self.choices.push(Choice { label: shortened(label), area, lit });
+    }
+
+    pub(super) fn room_for_choices(&self) -> usize {
+        MAX_CHOICES - self.choices.len()
     }
 
     pub(super) fn note_key(&mut self, key: Button) {
@@ -59,10 +104,10 @@ impl Audit {
         if inked.intersection(&FRAME) != inked {
             self.fault(Fault::OutsideFrame(inked));
         }
-        if let Some(other) = self.texts.iter().find(|other| !inked.intersection(other).is_zero_sized()) {
-            self.fault(Fault::Overlap(*other, inked));
+        if let Some(other) = self.written_in(inked) {
+            self.fault(Fault::Overlap(other, inked));
         }
-        if self.texts.push(inked).is_err() {
+        if self.texts.push(Text { written: shortened(text), inked }).is_err() {
             self.fault(Fault::TooManyTexts);
         }
     }
@@ -71,6 +116,13 @@ impl Audit {
         // Once the list is full the screen has failed anyway.
         let _ = self.faults.push(fault);
     }
+}
+
+/// As much of a text as there is room for.
+fn shortened(text: &str) -> Label {
+    let mut label = Label::new();
+    text.chars().take_while(|letter| label.push(*letter).is_ok()).for_each(drop);
+    label
 }
 
 /// The smallest area that holds every pixel of the text.
@@ -84,6 +136,8 @@ fn inked_area(font: &Font, text: &str, origin: Point) -> Option<Rectangle> {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
     use crate::ui::{Align, Canvas, font, frame::Frame};
 
@@ -124,6 +178,25 @@ mod tests {
     #[test]
     fn an_unknown_letter_is_a_fault() {
         assert_eq!(faults_of(|canvas| write(canvas, 0, 20, "☃"))[..], [Fault::UnknownLetter('☃')]);
+    }
+
+    #[test]
+    fn what_is_written_and_what_can_be_chosen_is_known() {
+        let mut audit = Audit::default();
+        let mut frame = Frame::new();
+        let mut canvas = Canvas::audited(&mut frame, &mut audit);
+        write(&mut canvas, 0, 20, "Été");
+        write(&mut canvas, 0, 40, "Hiver");
+        canvas.note_choice("Été", FRAME, true);
+        assert!(audit.texts().eq(["Été", "Hiver"]));
+        let expected = Choice { label: Label::try_from("Été").unwrap(), area: FRAME, lit: true };
+        assert_eq!(audit.choices(), [expected]);
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_is_known_by_its_beginning() {
+        let long = "é".repeat(100);
+        assert_eq!(shortened(&long), long[..128]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a screen draws on: the frame, with the few strokes that screens are made of.
 
 use embedded_graphics::{
-    prelude::{DrawTarget, Drawable, Point, Primitive, Size},
+    prelude::{DrawTarget, Drawable, Pixel, Point, Primitive, Size},
     primitives::{CornerRadii, Polyline, PrimitiveStyle, Rectangle, RoundedRectangle},
 };
 
@@ -20,7 +20,7 @@ pub enum Align {
 #[derive(Debug)]
 pub struct Canvas<'a> {
     frame: &'a mut Frame,
-    /// Tests look over the shoulder here.
+    /// Tests and scripts look over the shoulder here.
     audit: Option<&'a mut Audit>,
 }
 
@@ -68,8 +68,27 @@ impl<'a> Canvas<'a> {
         done(Polyline::new(points).into_styled(PrimitiveStyle::with_stroke(ink, width)).draw(self.frame));
     }
 
+    /// A net of crossing threads, four pixels apart.
+    pub fn weave(&mut self, area: Rectangle, ink: Ink) {
+        for y in area.rows() {
+            for slant in [y, -y] {
+                let first = area.top_left.x + (slant - area.top_left.x).rem_euclid(4);
+                let thread = (first..area.columns().end).step_by(4).map(|x| Pixel(Point::new(x, y), ink));
+                done(self.frame.draw_iter(thread));
+            }
+        }
+    }
+
     pub fn icon(&mut self, icon: &Icon, corner: Point, ink: Ink) {
         done(self.frame.draw_iter(icon.pixels(corner, ink)));
+    }
+
+    /// An icon whose pixels are squares of so many.
+    pub fn icon_scaled(&mut self, icon: &Icon, corner: Point, scale: i32, ink: Ink) {
+        for Pixel(place, ink) in icon.pixels(Point::zero(), ink) {
+            let place = corner + place * scale;
+            self.fill(area(place.x, place.y, scale as u32, scale as u32), ink);
+        }
     }
 
     /// Tells that nothing else may be written in this area from now back.
@@ -84,6 +103,18 @@ impl<'a> Canvas<'a> {
         if let Some(audit) = &mut self.audit {
             audit.note_key(key);
         }
+    }
+
+    /// Tells that the arrows can light this, so that a script can ask for it by its name.
+    pub fn note_choice(&mut self, label: &str, area: Rectangle, lit: bool) {
+        if let Some(audit) = &mut self.audit {
+            audit.note_choice(label, area, lit);
+        }
+    }
+
+    /// How many more choices are worth telling: none while nobody looks.
+    pub fn room_for_choices(&self) -> usize {
+        self.audit.as_ref().map_or(0, |audit| audit.room_for_choices())
     }
 
     /// Writes one line with its baseline at `place`.

@@ -4,12 +4,12 @@ use embedded_graphics::prelude::{Pixel, Point};
 
 use super::palette::Ink;
 
-const SIZE: usize = 16;
+pub const SIZE: usize = 16;
 
 /// Sixteen rows of sixteen pixels, the leftmost in the highest bit.
 #[derive(Debug)]
 pub struct Icon {
-    rows: [u16; SIZE],
+    pub rows: [u16; SIZE],
 }
 
 impl Icon {

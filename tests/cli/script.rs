@@ -42,9 +42,21 @@ fn snapshots_become_pictures_and_a_report() {
 
     let report: Value = serde_json::from_str(&fs::read_to_string(out.join("report.json")).unwrap()).unwrap();
     let tick = |at| json!({ "at": at, "notes": [{ "hz": 2400, "ms": 4 }] });
+    let key = |at, key, down| json!({ "at": at, "key": key, "down": down });
+    let snap_step = |at, snap| json!({ "at": at, "snap": snap });
     let snap = |name, at| json!({ "name": name, "at": at, "backlight": 80 });
     let expected = json!({
         "board": "waveshare",
+        "steps": [
+            snap_step(0, "boot"),
+            key(0, "down", true),
+            key(40, "down", false),
+            snap_step(120, "second"),
+            key(120, "up", true),
+            key(160, "up", false),
+            snap_step(240, "again"),
+            json!({ "at": 240, "end": true }),
+        ],
         "snaps": [snap("boot", 0), snap("second", 120), snap("again", 240)],
         "sounds": [tick(8), tick(128)],
     });
@@ -66,6 +78,28 @@ fn a_malformed_line_is_named_and_nothing_is_written() {
     let (output, out) = play("malformed", "snap boot\npress start", "waveshare");
     assert_fails_with(&output, "walk.script: line 2: 'start' is no button (up down left right press a b x y)");
     assert!(!out.exists());
+}
+
+#[test]
+fn a_label_or_a_text_that_is_not_there_is_named_and_nothing_is_written() {
+    let (output, out) = play("no-label", "snap boot\npress y\n\nchoose \"Volume\"", "picosystem");
+    let there = "only 'Thème', 'Lumière', 'Son', 'Sens', 'Essai', 'À propos'";
+    assert_fails_with(&output, &format!("walk.script: line 4: there is no 'Volume' to choose, {there}"));
+    assert!(!out.exists());
+    let (output, _) = play("no-text", "choose \"Arbitre\"\ntype PATE\npress x\nsee \"REFUSÉ\"", "waveshare");
+    let there = "only 'P', 'A', 'T', 'E', 'ADMIS', 'd’après Dicollecte 7.0 (Meneur)', 'A', 'Continuer'";
+    assert_fails_with(&output, &format!("walk.script: line 4: 'REFUSÉ' is not to be seen, {there}"));
+}
+
+#[test]
+fn what_is_chosen_is_reported_as_presses() {
+    let (_, out) = play("presses", "choose \"Réglages\"\nlight \"Son\"", "waveshare");
+    let report: Value = serde_json::from_str(&fs::read_to_string(out.join("report.json")).unwrap()).unwrap();
+    let steps = report["steps"].as_array().unwrap();
+    let pressed: Vec<_> = steps.iter().filter(|step| step["down"] == true).map(|step| &step["key"]).collect();
+    let (walk, open) = pressed.split_at(pressed.iter().position(|key| *key == "a").expect("Réglages is opened"));
+    assert!(walk.iter().all(|key| ["up", "down", "left", "right"].iter().any(|arrow| *key == arrow)), "{walk:?}");
+    assert_eq!(open, ["a", "down", "down"]);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use meneur::{
     cards::generator::Seed,
     dict::WORDS,
     handheld::Handheld,
-    input::Button,
-    script::Script,
+    input::{Button, DEBOUNCE},
+    script::{Action, Script, Step},
     ui::{
         frame::{HEIGHT, WIDTH},
         picture::Picture,
@@ -16,7 +16,10 @@ use meneur::{
 };
 use tungstenite::{Error, Message, http::StatusCode};
 
-use crate::{MENEUR, server::Server};
+use crate::{
+    MENEUR,
+    server::{Server, Tab},
+};
 
 /// What the page is sent for a picture that is the right way up.
 fn pixels(picture: &Picture) -> Vec<u8> {
@@ -25,11 +28,30 @@ fn pixels(picture: &Picture) -> Vec<u8> {
     rows.concat()
 }
 
+fn script(text: &str) -> Script<'_> {
+    Script::read(text, Board::Waveshare).unwrap().expect("for every board")
+}
+
 fn handheld_after(text: &str) -> Handheld {
-    let script = Script::read(text, Board::Waveshare).unwrap().expect("for every board");
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
-    handheld.play(script, |_, _, _| {});
+    handheld.play(script(text), |_, _, _| {}).expect("the script is right");
     handheld
+}
+
+/// Presses what a script comes to, and waits for each press to show.
+fn follow(tab: &mut Tab, text: &str) {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    for Step { at, action } in script(text).steps().expect("the script is right") {
+        handheld.advance(at);
+        let Action::Contact { button, closed } = action else { continue };
+        handheld.set_contact(button, closed);
+        tab.key(button.id(), closed);
+        if closed {
+            handheld.advance(at + DEBOUNCE);
+            let shown = pixels(handheld.picture());
+            tab.wait_for_screen(|screen| screen == shown);
+        }
+    }
 }
 
 fn screen_after(text: &str) -> Vec<u8> {
@@ -74,18 +96,13 @@ fn a_key_of_one_tab_sounds_in_all() {
 
 #[test]
 fn a_killed_program_comes_back_to_its_game() {
-    let script = "press a\npress a";
+    let script = "choose \"Clam\"\nchoose \"Jouer\"";
     let again = |flash| Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, flash);
     let resumed = pixels(again(handheld_after(script).into_flash()).picture());
     let server = Server::start();
     let save = server.save().to_owned();
     let mut tab = server.tab();
-    for _ in 0..2 {
-        tab.key("a", true);
-        tab.wait_for_screen(|_| true);
-        tab.key("a", false);
-    }
-    tab.wait_for_screen(|screen| screen == screen_after(script));
+    follow(&mut tab, script);
     drop(tab);
     server.end_by("-KILL");
     Server::start_with(0, &save).tab().wait_for_screen(|screen| screen == resumed);
@@ -101,8 +118,8 @@ fn a_second_copy_does_not_touch_what_the_first_saves() {
 
 #[test]
 fn a_vanished_tab_lets_go_of_its_key() {
-    let mut handheld = handheld_after("press up 2\npress a");
-    let key_test = pixels(handheld.picture());
+    let key_test = "choose \"Réglages\"\nchoose \"Essai\"";
+    let mut handheld = handheld_after(key_test);
     handheld.set_contact(Button::X, true);
     wait(&mut handheld);
     let held = pixels(handheld.picture());
@@ -119,14 +136,7 @@ fn a_vanished_tab_lets_go_of_its_key() {
 
     let server = Server::start();
     let (mut one, mut other) = (server.tab(), server.tab());
-    for script in ["press up", "press up 2"] {
-        one.key("up", true);
-        one.wait_for_screen(|screen| screen == screen_after(script));
-        one.key("up", false);
-    }
-    one.key("a", true);
-    one.wait_for_screen(|screen| screen == key_test);
-    one.key("a", false);
+    follow(&mut one, key_test);
     one.key("x", true);
     other.wait_for_screen(|screen| screen == held);
     one.vanish();

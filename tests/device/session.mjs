@@ -48,6 +48,7 @@ export function prepare(options) {
     image: readElf(readFileSync(options.elf)),
     board,
     instantSpi: options.spi === "instant",
+    flashWaits: timeline.flashWaits === true,
   });
   // rp2040js reports a bad address in the SIO block on the console only.
   console.warn = (text) => machine.warnings.add(machine.now, text);

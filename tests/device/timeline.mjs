@@ -7,11 +7,14 @@ const READY_PRECISION = 10e3;
 
 /**
  * Throws unless this is a timeline for a board with these `buttons`:
- * `{ steps: [{ at, key, down } | { at, snap } | { at, power }], end }`, times in us since "ready", sorted.
+ * `{ steps: [{ at, key, down } | { at, snap } | { at, power }], end, flashWaits }`, times in us since "ready", sorted.
  */
 export function checkTimeline(timeline, buttons) {
   if (!Array.isArray(timeline?.steps) || !Number.isFinite(timeline.end)) {
     throw new Error('a timeline is { "steps": [...], "end": microseconds }');
+  }
+  if (!["undefined", "boolean"].includes(typeof timeline.flashWaits)) {
+    throw new Error('"flashWaits" is true or false');
   }
   let previous = 0;
   for (const [index, step] of timeline.steps.entries()) {

@@ -1,10 +1,9 @@
 // Whole games in a real browser: Clam by the keyboard, Contrat by the mouse.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { expectChange, expectScreen, launch, openPage, screenNow } from "./browser.mjs";
-import { serve, snapshots } from "./program.mjs";
+import { performance, serve } from "./program.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -16,17 +15,13 @@ const byMouse = (page, name) => page.locator(`[data-key="${name}"]`).click();
 
 /** Plays a script in the page: each press must change the picture, each snapshot must be what the script makes. */
 async function play(page, file, press) {
-  const pictures = snapshots(file);
-  const lines = readFileSync(file, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
-  for (const line of lines) {
-    const [command, what, times = "1"] = line.split(" ");
-    if (command === "snap") await expectScreen(page, pictures[what]);
-    if (command !== "press") continue;
-    for (let left = Number(times); left > 0; left--) {
-      const before = await screenNow(page);
-      await press(page, what);
-      await expectChange(page, before);
-    }
+  const { steps, pictures } = performance(file);
+  for (const { snap, key, down } of steps) {
+    if (snap) await expectScreen(page, pictures[snap]);
+    if (!down) continue;
+    const before = await screenNow(page);
+    await press(page, key);
+    await expectChange(page, before);
   }
 }
 

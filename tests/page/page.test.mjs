@@ -159,7 +159,7 @@ pageTest("the backlight dims the screen", WIDE, async ({ page }) => {
 });
 
 pageTest("turned by 180°, the arrows act as seen on the screen", WIDE, async ({ page }) => {
-  const choose = await walk(page, "y", "ArrowUp", "a");
+  const choose = await walk(page, "y", "ArrowDown", "ArrowDown", "ArrowDown", "a");
   await page.locator("#turn").click();
   await page.keyboard.press("ArrowUp");
   await expectScreen(page, screenAfter(...choose, "press down"));

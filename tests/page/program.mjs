@@ -38,15 +38,15 @@ async function addressOf(child) {
 
 /** What the screen must show after a script: a PNG, in base64. */
 export function screenAfter(...lines) {
-  return pictures([...lines, "snap there"].join("\n")).there;
+  return play([...lines, "snap there"].join("\n")).pictures.there;
 }
 
-/** All snapshots of a script's file, by name: PNGs, in base64. */
-export function snapshots(file) {
-  return pictures(readFileSync(file, "utf8"));
+/** What a script's file comes to: its presses and snapshots in their order, and the pictures by name. */
+export function performance(file) {
+  return play(readFileSync(file, "utf8"));
 }
 
-function pictures(script) {
+function play(script) {
   const folder = mkdtempSync(join(tmpdir(), "meneur-page-"));
   try {
     const file = join(folder, "walk.script");
@@ -54,7 +54,9 @@ function pictures(script) {
     const { status, stderr } = spawnSync(MENEUR, ["script", file, "--out", folder], { encoding: "utf8" });
     if (status !== 0) throw new Error(stderr);
     const names = readdirSync(folder).filter((name) => name.endsWith(".png"));
-    return Object.fromEntries(names.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), "base64")]));
+    const picture = (name) => [name.slice(0, -4), readFileSync(join(folder, name), "base64")];
+    const { steps } = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+    return { steps, pictures: Object.fromEntries(names.map(picture)) };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -31,7 +31,7 @@ impl Bot for Cartomanie {
             Phase::Flip(left) => flip(self, setup, left, chance),
             Phase::Wait if chance.one_in(20) => Move::FullRound,
             Phase::Wait => Move::Think,
-            Phase::Think if chance.one_in(3) => Move::Pass { sure: chance.one_in(2) },
+            Phase::Think if chance.one_in(3) => Move::Pass { sure: chance.one_in(2), word: false },
             Phase::Think if chance.one_in(10) => Move::TimeUp,
             Phase::Think | Phase::Over => word(self, setup, chance),
         }
@@ -51,7 +51,7 @@ impl Bot for Cartomanie {
 
     fn check(&self, setup: &Setup<House>) {
         let on_table = self.tableau().spots().iter().filter(|&&spot| spot != Spot::Empty).count();
-        assert_eq!(usize::from(self.stock()) + on_table, self.cards_left().into());
+        assert_eq!(usize::from(self.stock()) + on_table, usize::from(self.cards_left()));
         if setup.source != Source::Players {
             assert_eq!(self.unseen().len(), usize::from(self.stock() + self.tableau().down()));
         }
@@ -84,7 +84,7 @@ fn word(game: &Cartomanie, setup: &Setup<House>, chance: &mut Chance) -> Move {
     let best = best_word(game.tableau().visible(), &setup.house, game.stock() > 0, &|_| false, &*SOME_WORDS);
     match best {
         Some(made) => take(game, &made),
-        None => Move::Pass { sure: true },
+        None => Move::Pass { sure: true, word: false },
     }
 }
 
@@ -115,14 +115,13 @@ fn anything(chance: &mut Chance) -> Move {
     let letter = |chance: &mut Chance| Letter::from_index(chance.below(26) as u8).unwrap();
     let faces = (0..chance.below(3)).map(|_| Card::Lower(letter(chance))).collect();
     let stands_for = Word::from_letters(&[letter(chance)][..chance.below(2)]).unwrap();
-    match chance.below(9) {
+    match chance.below(8) {
         0 => Move::Flip { cells, faces },
         1 => Move::Think,
         2 | 3 => Move::Take { cells, stands_for },
         4 => write(chance),
-        5 => Move::Pass { sure: chance.one_in(2) },
+        5 => Move::Pass { sure: chance.one_in(2), word: chance.one_in(2) },
         6 => Move::TimeUp,
-        7 => Move::Hint,
         _ => Move::NoCapital,
     }
 }

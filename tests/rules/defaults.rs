@@ -2,11 +2,14 @@
 
 use std::{fs, path::Path};
 
-use meneur::rules::{
-    Game, Players, Setup,
-    games::{self, Visitor},
-    house::{HouseRules, Preset},
-    text::replay,
+use meneur::{
+    games,
+    rules::{
+        Game, Players, Setup,
+        games::Visitor,
+        house::{HouseRules, Preset},
+        text::replay,
+    },
 };
 
 use crate::{
@@ -107,8 +110,8 @@ impl Visitor for StartAll {
 #[test]
 fn every_preset_of_every_game_starts() {
     for title in games::ALL {
-        let labels = games::visit(title.id, StartAll).expect("a game of the list");
-        println!("{}: {}", title.name, labels.join(" · "));
+        let labels = games::visit(title.title().id, StartAll).expect("a game of the list");
+        println!("{}: {}", title.name(), labels.join(" · "));
         assert_eq!(labels[0], "Règle complète");
     }
 }
@@ -116,7 +119,7 @@ fn every_preset_of_every_game_starts() {
 /// A preset sets all rules: after a rule it would silently undo it.
 #[test]
 fn a_preset_comes_before_the_rules_that_change_it() {
-    let fault = |text: &str| replay(text, &*DICT, &mut String::new()).unwrap_err().to_string();
+    let fault = |text: &str| replay::<games::Nine>(text, &*DICT, &mut String::new()).unwrap_err().to_string();
     let late = "game cartomanie\nplayers 2\nrule flips 4\npreset short\n";
     assert_eq!(fault(late), "line 4: expected a preset before the rules that change it");
     assert_eq!(fault("game stoick\nplayers 2\npreset short\n"), "line 3: expected a preset of this game");

@@ -1,6 +1,10 @@
 //! Every card comes to every place equally often.
 
-use meneur::cards::{code::DealCode, generator::Generator};
+use meneur::cards::{
+    code::DealCode,
+    generator::Generator,
+    stock::{Source, Stock},
+};
 
 const CARDS: usize = 54;
 const DEALS: u32 = 1_000_000;
@@ -16,8 +20,30 @@ fn a_million_deals_are_even() {
         Generator::nth(code.seed(), 0).shuffle(&mut pack);
         pack.iter().zip(&mut counts).for_each(|(&card, place)| place[usize::from(card)] += 1);
     }
-    let expected = f64::from(DEALS) / CARDS as f64;
+    check_even(&counts, DEALS);
+}
+
+/// The same of a pile into which the last cards were shuffled later: nothing tells them from the others.
+#[test]
+fn cards_put_back_are_anywhere() {
+    const PILE: u8 = 20;
+    const LATER: u8 = 6;
+    const PILES: u32 = 200_000;
+    let mut counts = vec![[0_u32; PILE as usize]; PILE.into()];
+    for number in 0..PILES {
+        let source = Source::Device(DealCode::new(number * 3001).expect("a code"));
+        let mut stock: Stock<u8, { PILE as usize }> = Stock::new(source, 0, 0..PILE - LATER);
+        stock.put_back(1, PILE - LATER..PILE);
+        stock.cards().iter().zip(&mut counts).for_each(|(&card, place)| place[usize::from(card)] += 1);
+    }
+    check_even(&counts, PILES);
+}
+
+/// Chi-square within four standard deviations of its mean.
+fn check_even<const CARDS: usize>(counts: &[[u32; CARDS]], deals: u32) {
+    let expected = f64::from(deals) / CARDS as f64;
     let chi_square: f64 = counts.iter().flatten().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
-    println!("chi-square {chi_square:.0} of {} degrees of freedom", (CARDS - 1) * (CARDS - 1));
-    assert!((2809.0 - 300.0..2809.0 + 300.0).contains(&chi_square), "{chi_square}");
+    let freedom = ((CARDS - 1) * (CARDS - 1)) as f64;
+    println!("chi-square {chi_square:.0} of {freedom} degrees of freedom");
+    assert!((chi_square - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(), "{chi_square}");
 }

@@ -10,7 +10,7 @@ use meneur::{
         contrat::{self, Contrat, Move, Phase},
         text::Tokens,
     },
-    session::{Names, NotTaken, Pace, Played, Seated, Session, history::BYTES},
+    session::{AnySession, Names, NotTaken, Pace, Played, Session, history::BYTES},
     time::Instant,
 };
 

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use meneur::rules::{
-    Game, clam, contrat,
-    fixed::{Content, Fixed},
-    games::{self, Visitor},
-    house::HouseRules,
-    parcours, plis, sets, stolon,
+use meneur::{
+    games,
+    rules::{
+        Game, clam, contrat,
+        fixed::{Content, Fixed},
+        games::Visitor,
+        house::HouseRules,
+        parcours, plis, sets, stolon,
+    },
 };
 
 const PROPOSED: &str = include_str!("proposed.txt");

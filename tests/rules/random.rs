@@ -13,12 +13,14 @@ use meneur::{
     letters::Word,
     rules::{
         Game, Lexicon, PerSeat, Players, Points, Seat, Setup,
+        course::{Course, Step},
         house::HouseRules,
         stolon::{Kind, Reader, Spelling, Supply, WordRules, supply::Marks},
-        table::{Step, Table},
         text::Tokens,
     },
 };
+
+use super::share;
 
 /// One game in so many is played at its full length.
 const FULL_LENGTH: usize = 20;
@@ -69,17 +71,17 @@ pub fn play_games<G: Bot>() {
     let mut chance = Chance::new(G::ID);
     let (mut moves, mut refused, mut bytes) = (0, 0, 0);
     let begin = std::time::Instant::now();
-    for _ in 0..G::GAMES {
+    let games = share::of(G::GAMES as usize);
+    for _ in 0..games {
         let game = play_one::<G>(&mut chance);
         moves += game.moves;
         refused += game.refused;
         bytes = bytes.max(game.bytes);
     }
-    let per_second = f64::from(G::GAMES) / begin.elapsed().as_secs_f64();
+    let per_second = games as f64 / begin.elapsed().as_secs_f64();
     println!(
-        "{}: {} games, {moves} moves and {refused} refused, {per_second:.0} games/s, moves of {bytes} bytes at most",
-        G::ID,
-        G::GAMES
+        "{}: {games} games, {moves} moves and {refused} refused, {per_second:.0} games/s, moves of {bytes} bytes at most",
+        G::ID
     );
     assert!(refused > 0 && bytes <= MOST_BYTES, "{}: {bytes} bytes", G::ID);
 }
@@ -101,7 +103,7 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     let (mut refused, mut bytes) = (0, 0);
     while !game.stage().over {
         assert!(steps.len() < 50_000 && refused < 100_000, "{} does not end: {setup:?}", G::ID);
-        let play = game.random_move(&setup, chance);
+        let play = game.complete(game.random_move(&setup, chance), &*DICT);
         let before = game.clone();
         match game.apply(&play, &*DICT) {
             Err(refusal) => {
@@ -134,9 +136,9 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
 
 /// A game played again is the same game; without its last move, it is what it was before.
 fn check_replay<G: Bot>(setup: &Setup<G::House>, steps: &[Step<G::Move>], game: &G, before_last: Option<&G>) {
-    assert_eq!(Table::<G>::replay(setup, steps, &*DICT).unwrap().game(), game);
+    assert_eq!(Course::<G>::replay(setup, steps, &*DICT).unwrap().game(), game);
     if let (Some(before), Some((_, all_but_last))) = (before_last, steps.split_last()) {
-        assert_eq!(Table::<G>::replay(setup, all_but_last, &*DICT).unwrap().game(), before);
+        assert_eq!(Course::<G>::replay(setup, all_but_last, &*DICT).unwrap().game(), before);
     }
 }
 
@@ -153,7 +155,7 @@ fn saved_and_written<G: Bot>(play: &G::Move) -> usize {
     bytes.len()
 }
 
-fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
+pub fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
     loop {
         let count = chance.between(*G::PLAYERS.start(), *G::PLAYERS.end());
         let players = Players::new(count);

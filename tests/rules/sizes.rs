@@ -1,10 +1,8 @@
 //! What a game takes in memory, and its longest move in the save area.
 
-use meneur::rules::{
-    Game, Setup,
-    games::{self, Visitor},
-    table::Table,
-    text::Tokens,
+use meneur::{
+    games,
+    rules::{Game, Setup, course::Course, games::Visitor, text::Tokens},
 };
 
 const MOST_STATE: usize = 4096;
@@ -15,7 +13,7 @@ impl Visitor for Size {
     type Output = usize;
 
     fn visit<G: Game>(self) -> usize {
-        let sizes = [size_of::<G>(), size_of::<Table<G>>(), size_of::<Setup<G::House>>(), size_of::<G::Move>()];
+        let sizes = [size_of::<G>(), size_of::<Course<G>>(), size_of::<Setup<G::House>>(), size_of::<G::Move>()];
         let [state, table, setup, play] = sizes;
         println!("{}: state {state} bytes, with the table {table}, setup {setup}, a move in memory {play}", self.0);
         table
@@ -25,8 +23,8 @@ impl Visitor for Size {
 #[test]
 fn every_state_is_small() {
     for title in games::ALL {
-        let size = games::visit(title.id, Size(title.id)).expect("a game of the list");
-        assert!(size <= MOST_STATE, "{}: {size} bytes", title.id);
+        let size = games::visit(title.title().id, Size(title.title().id)).expect("a game of the list");
+        assert!(size <= MOST_STATE, "{}: {size} bytes", title.title().id);
     }
 }
 

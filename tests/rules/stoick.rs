@@ -8,9 +8,6 @@ use meneur::rules::{
 
 use crate::random::{Bot, Chance, play_games};
 
-/// The most games in a row.
-const LONGEST_SESSION: u8 = 12;
-
 #[test]
 fn random_games_of_stoick() {
     play_games::<Stoick>();
@@ -19,15 +16,6 @@ fn random_games_of_stoick() {
 impl Bot for Stoick {
     type Card = Card;
 
-    /// A session without limit lasts until someone stops it.
-    fn bound(house: &mut House) {
-        house.games = house.games.clamp(1, 8);
-    }
-
-    fn shorten(house: &mut House) {
-        house.games = house.games.clamp(1, 2);
-    }
-
     fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
         if chance.one_in(15) {
             return anything(self, setup, chance);
@@ -35,15 +23,6 @@ impl Bot for Stoick {
         let any_opponent = |chance: &mut Chance| pick(chance, &self.opponents().collect::<Vec<_>>());
         match self.phase() {
             Phase::Deal(_) => Move::Deal(said(self, setup, HAND, chance)),
-            // A session without limit must end some time.
-            Phase::Won(_) if chance.one_in(6) || self.stage().round >= LONGEST_SESSION => Move::Stop,
-            // The cards of the next game are not known yet: whoever says them says those of a fresh box.
-            Phase::Won(_) => {
-                let told = sight(setup) == Sight::Told;
-                let mut cards: Vec<Card> = box_for(setup.players.count()).collect();
-                chance.shuffle(&mut cards);
-                Move::Deal(cards.into_iter().take(if told { HAND } else { 0 }).collect())
-            }
             Phase::Draw | Phase::Redraw { .. } => draw(self, setup, chance),
             Phase::Pioche if chance.one_in(9) => Move::Pass,
             Phase::Pioche => draw(self, setup, chance),
@@ -57,7 +36,7 @@ impl Bot for Stoick {
             Phase::Answer(_) => Move::Answer { gives: chance.one_in(2) },
             Phase::Exchanged if chance.one_in(3) => Move::Famille(None),
             Phase::Exchanged => Move::Pass,
-            Phase::Over(_) => Move::Stop,
+            Phase::Over(_) => Move::Pass,
         }
     }
 
@@ -77,8 +56,7 @@ impl Bot for Stoick {
             check_hands(self);
         }
         let wins: i16 = setup.players.seats().map(|seat| self.sheet().total(seat).0).sum();
-        let won = matches!(self.phase(), Phase::Won(_) | Phase::Over(Some(_)));
-        assert_eq!(wins, i16::from(self.stage().round) - i16::from(!won));
+        assert_eq!(wins, i16::from(self.winner().is_some()));
     }
 }
 
@@ -89,17 +67,16 @@ fn check_hands(game: &Stoick) {
         let held = hand(game, seat).len();
         let expected = match phase {
             Phase::Deal(_) => continue,
-            Phase::Won(winner) | Phase::Over(Some(winner)) if winner != seat => continue,
-            Phase::Over(None) => continue,
+            Phase::Over(winner) if winner != seat => continue,
             _ if game.is_out(seat) => 0,
             Phase::Redraw { victim, .. } if victim == seat => HAND - 1,
             Phase::Redraw { action: Action::Tire, .. } | Phase::Decide if game.current() == seat => HAND + 1,
             // The last one left may have won with five.
-            Phase::Won(_) | Phase::Over(_) if held == HAND + 1 => HAND + 1,
+            Phase::Over(_) if held == HAND + 1 => HAND + 1,
             _ => HAND,
         };
         assert_eq!(held, expected, "player {seat} in {phase:?}");
-        let shown = matches!(phase, Phase::Won(winner) | Phase::Over(Some(winner)) if winner == seat);
+        let shown = game.winner() == Some(seat);
         let others = [Viewer::Everybody, Viewer::Only(game.players().next(seat))];
         for viewer in others {
             assert_eq!(matches!(game.hand(seat, viewer), Seen::Faces(_)), shown);
@@ -161,7 +138,7 @@ fn anything(game: &Stoick, setup: &Setup<House>, chance: &mut Chance) -> Move {
     let cards: Vec<Card> = box_for(setup.players.count()).collect();
     let card = pick(chance, &cards).filter(|_| !chance.one_in(3));
     let seat = Seat::from_number(1 + chance.below(8) as u8).unwrap_or(Seat::FIRST);
-    match chance.below(9) {
+    match chance.below(8) {
         0 => Move::Deal(card.into_iter().collect()),
         1 => Move::Draw(card),
         2 => Move::Discard(card.unwrap_or(Card::Joker)),
@@ -169,7 +146,6 @@ fn anything(game: &Stoick, setup: &Setup<House>, chance: &mut Chance) -> Move {
         4 => Move::Answer { gives: chance.one_in(2) },
         5 => Move::Famille(card),
         6 => Move::Pass,
-        7 if chance.one_in(4) => Move::Stop,
         _ => report(game, setup, seat, chance),
     }
 }

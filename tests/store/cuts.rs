@@ -3,10 +3,11 @@
 use std::{rc::Rc, thread};
 
 use meneur::{
+    games::Nine,
     rules::{Seat, Seconds},
-    session::{Name, Names, Pace},
+    session::{ClockAt, Name, Names, Pace},
     store::{
-        ClockAt, KEPT_GAMES, Playing, Room, SavedGame, Store,
+        KEPT_GAMES, Playing, Room, SavedGame, Store,
         record::{Clock, Undone},
     },
 };
@@ -55,14 +56,14 @@ fn no_confirmed_move_is_lost_by_a_power_cut() {
 }
 
 fn cut_everywhere(game: Recorded) -> (usize, usize) {
-    let store = Store::open(Chip::default());
+    let store = Store::open(Chip::default(), Nine::TABLES);
     let expected = Expected::default();
     let mut player = Player { game, store, watch: None, expected, cuts: 0, again: 0 };
     for number in 0..BEFORE {
         player.play(number);
     }
     let (chip, watch) = Chip::watched(player.store.flash().bytes.clone(), Torn::All, 7);
-    player.store = Store::open(chip);
+    player.store = Store::open(chip, Nine::TABLES);
     player.watch = Some(watch);
     for number in BEFORE..BEFORE + DURING {
         player.play(number);
@@ -185,7 +186,7 @@ fn name(number: usize) -> Name {
 
 /// What a device finds that is switched on with these bytes in its flash.
 fn read(bytes: &[u8]) -> Expected {
-    let store = Store::open(Chip::holding(bytes.to_vec()));
+    let store = Store::open(Chip::holding(bytes.to_vec()), Nine::TABLES);
     assert_eq!(store.damage(), store.reported(), "nothing is damaged");
     let (game, playing) = playing(&store).unzip();
     let clock = match game.map(|game: SavedGame| game.clock) {
@@ -201,7 +202,7 @@ fn read(bytes: &[u8]) -> Expected {
 /// The device goes on after a cut, and is cut again: while it tidies up, and while it saves the next thing.
 fn cut_again(torn: &[u8], expected: &Expected) -> usize {
     let (chip, watch) = Chip::watched(torn.to_vec(), Torn::All, 11);
-    let mut store = Store::open(chip);
+    let mut store = Store::open(chip, Nine::TABLES);
     while store.tidy().expect("the chip works") == Room::More {}
     let mut after = expected.clone();
     let mut names = store.names().unwrap_or_default();

@@ -8,15 +8,13 @@ use meneur::{
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    games::Nine,
     handheld::Handheld,
     referee::Verdict,
     script::{Action, Script, Step},
-    session::{GameId, Memory},
+    session::{Entrusted, Memory},
     settings::Settings,
-    store::{
-        Archive,
-        record::{Finished, LONGEST_SETUP},
-    },
+    store::{Archive, record::Finished},
 };
 
 use super::{
@@ -31,15 +29,13 @@ struct Held {
     stage: String,
     settings: Settings,
     memory: Memory,
+    /// How each game is prepared.
+    prepared: Vec<Vec<u8>>,
     verdicts: Vec<Verdict>,
     finished: Vec<Finished>,
 }
 
 impl Held {
-    fn prepared(&self, game: GameId) -> Option<heapless::Vec<u8, LONGEST_SETUP>> {
-        self.memory.save(game)
-    }
-
     /// Each part is as before or as after: an event may save several.
     fn is_between(&self, before: &Self, after: &Self) -> bool {
         let between = |same: fn(&Self, &Self) -> bool| same(self, before) || same(self, after);
@@ -47,25 +43,27 @@ impl Held {
             && between(|one, other| one.settings == other.settings)
             && between(|one, other| one.memory.names == other.memory.names)
             && between(|one, other| one.memory.timer == other.memory.timer)
-            && between(|one, other| one.prepared(GameId::Clam) == other.prepared(GameId::Clam))
-            && between(|one, other| one.prepared(GameId::Contrat) == other.prepared(GameId::Contrat))
+            && between(|one, other| one.memory.last_game == other.memory.last_game)
+            && (0..self.prepared.len())
+                .all(|game| [before, after].iter().any(|other| self.prepared[game] == other.prepared[game]))
             && between(|one, other| one.verdicts == other.verdicts)
             && between(|one, other| one.finished == other.finished)
     }
 }
 
 fn held(app: &App<Chip>) -> Held {
-    let sitting = app.sitting().map(|sitting| sitting.seated());
+    let session = app.session();
     let mut stage = String::new();
-    if let Some(seated) = sitting {
-        seated.tell_stage(&mut stage).expect("there is room");
+    if let Some(session) = session {
+        session.tell_stage(&mut stage).expect("there is room");
     }
     let finished = (0..app.store().count()).filter_map(|index| app.store().get(index)).collect();
     Held {
-        steps: sitting.map(|seated| bytes_of(seated.history())),
+        steps: session.map(|session| bytes_of(session.history())),
         stage,
         settings: *app.settings(),
         memory: app.memory().clone(),
+        prepared: Nine::TABLES.iter().map(|game| app.games().preparation(*game).save().unwrap().to_vec()).collect(),
         verdicts: (0..).map_while(|index| app.verdicts().get(index).cloned()).collect(),
         finished,
     }
@@ -84,7 +82,7 @@ fn play(name: &str) -> usize {
     let (chip, watch) = Chip::watched(vec![0xff; meneur::store::flash::AREA], Torn::All, 3);
     let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, chip);
     let mut cuts = 0;
-    for Step { at, action } in script.steps() {
+    for Step { at, action } in script.steps().expect("the script is right") {
         // One deadline at a time: each may save something.
         while let Some(deadline) = handheld.deadline().filter(|deadline| *deadline <= at) {
             cuts += check(&mut handheld, &watch, |handheld| handheld.advance(deadline));

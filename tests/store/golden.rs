@@ -13,10 +13,11 @@ use meneur::{
     },
     settings::Settings,
     store::{
-        Saved,
+        Saved, Table,
         frame::Raw,
-        record::{Begun, Clock, Deleted, Finished, Judged, Left, Place, Prepared, Ready, Reported, Taken, Undone},
-        version::Kind,
+        record::{
+            Begun, Clock, Deleted, Finished, Judged, LastGame, Left, Place, Prepared, Ready, Reported, Taken, Undone,
+        },
     },
 };
 
@@ -46,6 +47,11 @@ fn verdict() -> meneur::referee::Verdict {
     judge(play, &dict::open().expect("the dictionary is sound"))
 }
 
+fn begun(setup: Bounded<u8, 192>) -> Begun {
+    let (edition, table, pace, names) = (Some(600), Some(700), Pace::Slow, names());
+    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, table, pace, names, setup }
+}
+
 #[test]
 fn what_devices_have_saved_can_be_read() {
     let name = String::try_from("ZOÉ").expect("is short");
@@ -57,11 +63,13 @@ fn what_devices_have_saved_can_be_read() {
     let now = [
         line(&Settings::default()),
         line(&names()),
-        line(&Prepared { game: 1, bytes: setup.clone() }),
+        line(&Prepared { game: 1, format: 2, bytes: setup.clone() }),
         line(&Judged { count: 300, verdict: verdict() }),
         line(&Reported { newer: false, records: 2, sectors: 1 }),
         line(&Timer { mode: Mode::Store, length: Seconds(300), players: 2, in_use: Some(in_use) }),
-        line(&Begun { id: 7, original: 5, game: 3, edition: Some(600), pace: Pace::Slow, names: names(), setup }),
+        line(&LastGame { game: 3 }),
+        line(&Table::new(2, &[9, 2, 2]).expect("is short")),
+        line(&begun(setup)),
         line(&Taken { id: 7, first: 12, bytes: bytes(&[2, 60, 0, 9, 9]) }),
         line(&Undone { id: 7, kept: 3 }),
         line(&Clock { id: 7, left: Some(Seconds(75)), pace: Pace::NoClock }),
@@ -107,6 +115,8 @@ fn every_golden_record_is_read() {
     every_version_is_read::<Judged>();
     every_version_is_read::<Reported>();
     every_version_is_read::<Timer>();
+    every_version_is_read::<LastGame>();
+    every_version_is_read::<Table>();
     every_version_is_read::<Begun>();
     every_version_is_read::<Taken>();
     every_version_is_read::<Undone>();
@@ -117,18 +127,30 @@ fn every_golden_record_is_read() {
     every_version_is_read::<Deleted>();
 }
 
-#[test]
-fn a_game_begun_before_the_dictionary_was_told() {
-    let [old, new] = of_kind("Begun ").collect::<Vec<_>>().try_into().expect("two versions");
-    let read = |(version, content): &(u8, Vec<u8>)| {
-        Begun::read(&Raw { kind: Kind::Begun as u8, version: *version, content }).expect("can be read")
-    };
-    assert_eq!((old.0, new.0), (1, 2));
-    assert_eq!(read(&new).edition, Some(600));
-    assert_eq!(read(&old), Begun { edition: None, ..read(&new) });
+/// Each golden record of a kind as it is read today, from the first version on.
+fn all_read<S: Saved>() -> Vec<S> {
+    let records = of_kind(&format!("{:?} ", S::KIND)).collect::<Vec<_>>();
+    assert!(records.iter().map(|(version, _)| *version).eq(1..=S::VERSION));
+    let read = |(version, content): (u8, Vec<u8>)| S::read(&Raw { kind: S::KIND as u8, version, content: &content });
+    records.into_iter().map(|record| read(record).unwrap_or_else(|_| panic!("cannot be read"))).collect()
 }
 
-/// What lies inside of `Begun` and `Taken`: whoever changes house rules or moves must raise the version of those.
+#[test]
+fn a_game_begun_before_the_dictionary_or_its_format_was_told() {
+    let [first, second, third] = all_read::<Begun>().try_into().expect("three versions");
+    assert_eq!((third.format, third.revision, third.edition, third.table), (2, 4, Some(600), Some(700)));
+    assert_eq!(second, Begun { format: 1, revision: 1, table: None, ..third });
+    assert_eq!(first, Begun { edition: None, ..second });
+}
+
+#[test]
+fn a_preparation_saved_before_its_format_was_told() {
+    let [first, second] = all_read::<Prepared>().try_into().expect("two versions");
+    assert_eq!(second.format, 2);
+    assert_eq!(first, Prepared { format: 1, ..second });
+}
+
+/// What lies inside of `Begun` and `Taken`: whoever changes house rules or moves must raise the game's format.
 #[test]
 fn setups_and_steps_are_as_they_were() {
     let all = recorded::all().map(|game| {

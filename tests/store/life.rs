@@ -1,6 +1,7 @@
 //! How long the flash lasts, how many games are kept, and what happens when there is no room.
 
 use meneur::{
+    games::Nine,
     rules::Seconds,
     session::{History, Names, Pace, history::BYTES},
     settings::Settings,
@@ -39,23 +40,23 @@ fn play(store: &mut Store<Chip>, game: &Recorded, number: u32) -> Result<u64, No
 #[test]
 fn the_first_record_of_a_new_device_waits_for_one_erase_at_most() {
     let erases = |store: &Store<Chip>| store.flash().erases.iter().sum::<u32>();
-    let mut store = Store::open(Chip::default());
+    let mut store = Store::open(Chip::default(), Nine::TABLES);
     store.append(&Settings::default()).unwrap();
     assert_eq!(erases(&store), 1);
 
-    let mut prepared = Store::open(Chip::default());
+    let mut prepared = Store::open(Chip::default(), Nine::TABLES);
     prepared.prepare();
     assert_eq!(erases(&prepared), 1);
     prepared.prepare();
     prepared.append(&Settings::default()).unwrap();
     assert_eq!(erases(&prepared), 1);
-    assert_eq!(Store::open(prepared.into_flash()).settings(), Some(Settings::default()));
+    assert_eq!(Store::open(prepared.into_flash(), Nine::TABLES).settings(), Some(Settings::default()));
 }
 
 #[test]
 fn the_flash_lasts_longer_than_the_players() {
     let games = recorded::all();
-    let mut store = Store::open(Chip::default());
+    let mut store = Store::open(Chip::default(), Nine::TABLES);
     let mut moves = 0;
     for number in 1..=GAMES {
         moves += play(&mut store, &games[number as usize % games.len()], number).expect("there is room");
@@ -93,7 +94,7 @@ fn very_long_games_leave_room_for_each_other() {
     while long.steps.concat().len() + 64 < BYTES {
         long.steps.extend(steps.first().cloned());
     }
-    let mut store = Store::open(Chip::default());
+    let mut store = Store::open(Chip::default(), Nine::TABLES);
     for number in 1..=60 {
         play(&mut store, &long, number).expect("there is room");
     }
@@ -115,7 +116,7 @@ fn very_long_games_leave_room_for_each_other() {
 #[test]
 fn what_a_later_firmware_saved_is_left_alone() {
     let game = &recorded::all()[0];
-    let mut store = Store::open(Chip::default());
+    let mut store = Store::open(Chip::default(), Nine::TABLES);
     play(&mut store, game, 1).unwrap();
     let mut chip = store.into_flash();
     // A record of a kind that nobody knows behind the last one, and a sector laid out in another way.
@@ -129,7 +130,7 @@ fn what_a_later_firmware_saved_is_left_alone() {
     let kept = |bytes: &[u8]| (bytes[place..place + unknown.len()].to_vec(), bytes[foreign..foreign + SECTOR].to_vec());
     let before = kept(&chip.bytes);
 
-    let mut store = Store::open(chip);
+    let mut store = Store::open(chip, Nine::TABLES);
     assert!(store.damage().newer);
     // Its list is among what is left alone. What is deleted stays so, though the area goes round and round.
     for number in 2..13 {
@@ -140,16 +141,16 @@ fn what_a_later_firmware_saved_is_left_alone() {
         store.append(&Names::default()).expect("there is room beside it");
         while store.tidy().expect("the chip works") == Room::More {}
     }
-    let mut store = Store::open(store.into_flash());
+    let mut store = Store::open(store.into_flash(), Nine::TABLES);
     let listed = (0..store.finished_count()).map(|index| store.finished(index).unwrap().number);
     assert!(listed.eq((2..13).rev()));
     for number in 13..300 {
         play(&mut store, game, number).expect("there is room beside it");
-        store = Store::open(store.into_flash());
+        store = Store::open(store.into_flash(), Nine::TABLES);
         assert_ne!(store.room(), Room::Blocked, "after {number} games");
     }
     assert!(kept(store.flash().bytes()) == before, "something of the later firmware is gone");
-    let again = Store::open(store.into_flash());
+    let again = Store::open(store.into_flash(), Nine::TABLES);
     assert!(again.damage().newer);
     assert_eq!(again.finished_count(), KEPT_GAMES);
 }
@@ -161,7 +162,7 @@ fn an_area_that_must_be_kept_says_that_it_is_full() {
         chip.program(sector * SECTOR + HEADERS[0], &later_header()).unwrap();
     }
     let before = chip.bytes.clone();
-    let mut store = Store::open(chip);
+    let mut store = Store::open(chip, Nine::TABLES);
     assert_eq!(store.room(), Room::Blocked);
     assert_eq!(store.append(&Names::default()), Err(NotSaved::Full));
     assert!(store.flash().bytes == before, "something was written");

@@ -1,12 +1,19 @@
 //! The store on a chip whose power goes, whose bytes go bad, and which lasts only so long.
 
+mod anew;
+mod at_keeper;
 mod chip;
 mod cuts;
 mod damage;
 mod device;
+mod formats;
 mod golden;
 mod life;
 mod manners;
 mod peer;
 mod recorded;
 mod results;
+#[path = "../common/share.rs"]
+mod share;
+mod tables;
+mod tally;

@@ -8,12 +8,15 @@ use meneur::{
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    games::Nine,
     handheld::Handheld,
     input::{Button, KeyEvent, Stroke},
     rules::Seconds,
+    screens::Games,
     script::Script,
     session::{
-        Sitting,
+        Tabletop,
+        history::BYTES,
         timer::{InUse, Mode},
     },
     store::{
@@ -30,24 +33,38 @@ use super::{
 };
 
 /// Two players with their own cards turn up three letters: the clock of the first round runs.
-const TO_THE_FIRST_ROUND: &str =
-    "press a\npress down\npress left 2\npress down 2\npress right\npress up 3\npress a\npress a\npress a 3\npress x";
+const TO_THE_FIRST_ROUND: &str = r#"
+    choose "Clam"
+    light "Joueurs"
+    press left 2
+    light "Cartes"
+    press right
+    choose "Jouer"
+    press a
+    type AAA
+    press x
+"#;
 
-pub fn play<F: Flash + Clone>(handheld: &mut Handheld<F>, text: &str) -> Instant {
+pub fn play<F: Flash + Clone, G: Games + Default>(handheld: &mut Handheld<F, G>, text: &str) -> Instant {
     play_from(Instant::from_millis(1), handheld, text)
 }
 
 /// Goes on at this moment; gives that of the end.
-pub fn play_from<F: Flash + Clone>(now: Instant, handheld: &mut Handheld<F>, text: &str) -> Instant {
-    let text = format!("wait {}\n{text}", now.as_millis());
+pub fn play_from<F: Flash + Clone, G: Games + Default>(
+    now: Instant,
+    handheld: &mut Handheld<F, G>,
+    text: &str,
+) -> Instant {
+    // A script begins where the device has come to.
+    let rest = now.as_millis().saturating_sub(handheld.now().as_millis());
+    let text = if rest > 0 { format!("wait {rest}\n{text}") } else { text.to_owned() };
     let script = Script::read(&text, Board::Waveshare).expect("is well formed").expect("for every board");
-    let end = script.steps().last().expect("has an end").at;
-    handheld.play(script, |_, _, _| {});
-    end
+    let steps = handheld.play(script, |_, _, _| {}).expect("the script is right");
+    steps.last().expect("has an end").at
 }
 
 fn left(handheld: &Handheld<impl Flash>, now: Instant) -> u16 {
-    handheld.sitting().and_then(|sitting| sitting.seated().seconds_left(now)).expect("a clock").0
+    handheld.session().and_then(|session| session.seconds_left(now)).expect("a clock").0
 }
 
 #[test]
@@ -62,7 +79,7 @@ fn the_clock_comes_back_stopped_and_at_most_ten_seconds_off() {
         later.cycle_power();
         let after = left(&later, now);
         assert!((before..=before + 10).contains(&after), "{before} s were left, and then {after}");
-        assert!(!later.sitting().unwrap().seated().clock_runs());
+        assert!(!later.session().unwrap().clock_runs());
         assert_eq!(left(&later, now + Millis(60_000)), after, "it runs");
     }
 }
@@ -74,7 +91,7 @@ fn a_paused_clock_comes_back_to_the_second() {
     handheld.advance(begun + Millis(23_456));
     let now = play_from(begun + Millis(23_600), &mut handheld, "press b");
     let before = left(&handheld, now);
-    assert!(!handheld.sitting().unwrap().seated().clock_runs());
+    assert!(!handheld.session().unwrap().clock_runs());
     handheld.cycle_power();
     assert_eq!(left(&handheld, now), before);
 }
@@ -83,26 +100,41 @@ fn a_paused_clock_comes_back_to_the_second() {
 fn a_move_from_before_the_cut_can_be_taken_back() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     play(&mut handheld, TO_THE_FIRST_ROUND);
-    let mut expected = handheld.sitting().unwrap().clone();
+    let mut expected = handheld.app().games().clone();
     handheld.cycle_power();
-    let mut found = handheld.sitting().unwrap().clone();
-    let stage = |sitting: &Sitting| {
+    let mut found = handheld.app().games().clone();
+    let stage = |games: &Nine| {
+        let session = games.table.session().unwrap();
         let mut text = String::new();
-        sitting.seated().tell_stage(&mut text).unwrap();
-        (text, bytes_of(sitting.seated().history()))
+        session.tell_stage(&mut text).unwrap();
+        (text, bytes_of(session.history()))
     };
     assert_eq!(stage(&found), stage(&expected));
-    assert!(found.seated_mut().undo(1, &*DICT) && expected.seated_mut().undo(1, &*DICT));
+    for games in [&mut found, &mut expected] {
+        assert!(games.table.session_mut().unwrap().undo(1, &*DICT));
+    }
     assert_eq!(stage(&found), stage(&expected));
-    assert_eq!(found.seated().steps(), 0);
+    assert_eq!(found.table.session().unwrap().steps(), 0);
 }
 
 #[test]
 fn the_timer_comes_back_stopped_with_everybodys_time() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     // Three players have half a minute each; the first has used four seconds, the second runs.
-    let set_up = "press down 4\npress a\npress down\npress right\npress down\npress left 2\npress down\npress right";
-    let now = play(&mut handheld, &format!("{set_up}\npress up 3\npress a 2\nwait 4000\npress a"));
+    let script = r#"
+        choose "Minuteur"
+        light "Genre"
+        press right
+        light "Durée"
+        press left 2
+        light "Joueurs"
+        press right
+        choose "Lancer"
+        press a
+        wait 4000
+        press a
+    "#;
+    let now = play(&mut handheld, script);
     handheld.advance(now + Millis(13_000));
     handheld.cycle_power();
     let timer = &handheld.app().memory().timer;
@@ -134,13 +166,13 @@ pub fn other_words() -> &'static [u8] {
 fn another_dictionary_is_told() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     play(&mut handheld, TO_THE_FIRST_ROUND);
-    let steps = handheld.sitting().unwrap().seated().steps();
+    let steps = handheld.session().unwrap().steps();
     let flash = handheld.flash().clone();
     handheld.cycle_power();
     let offered = handheld.picture().clone();
     drop(handheld);
     let mut other = Handheld::switched_on(Board::Waveshare, Seed::default(), other_words(), flash);
-    assert_eq!(other.sitting().unwrap().seated().steps(), steps);
+    assert_eq!(other.session().unwrap().steps(), steps);
     assert_ne!(*other.picture(), offered);
     assert_eq!(faults(&other), []);
     // Once that is understood, the game is offered as ever; and is from then on.
@@ -155,7 +187,7 @@ fn another_dictionary_is_told() {
 fn another_dictionary_loses_nothing_when_the_power_goes() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     play(&mut handheld, TO_THE_FIRST_ROUND);
-    let steps = bytes_of(handheld.sitting().unwrap().seated().history());
+    let steps = bytes_of(handheld.session().unwrap().history());
     let words = other_words();
     let (chip, watch) = Chip::watched(handheld.flash().bytes().to_vec(), Torn::All, 5);
     let mut other = Handheld::switched_on(Board::Waveshare, Seed::default(), words, chip);
@@ -164,7 +196,7 @@ fn another_dictionary_loses_nothing_when_the_power_goes() {
     assert!(torn.len() >= 20, "it was written down: {}", torn.len());
     for bytes in torn {
         let app = App::new(Board::Waveshare, Seed::default(), words, Chip::holding(bytes));
-        assert_eq!(app.sitting().map(|sitting| bytes_of(sitting.seated().history())), Some(steps.clone()));
+        assert_eq!(app.session().map(|session| bytes_of(session.history())), Some(steps.clone()));
     }
 }
 
@@ -177,7 +209,7 @@ fn after_starts_that_fail_nothing_is_written() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     play(&mut handheld, TO_THE_FIRST_ROUND);
     let flash = handheld.into_flash();
-    let mut app = App::assembled(Board::Waveshare, Seed::default(), WORDS, flash.clone());
+    let mut app = App::<_, Nine>::assembled(Board::Waveshare, Seed::default(), WORDS, flash.clone());
     app.leave_saved_alone();
     let now = Instant::from_millis(1000);
     for button in [Button::A, Button::A, Button::Down, Button::Right, Button::B, Button::Y, Button::A, Button::Right] {
@@ -191,7 +223,7 @@ fn after_starts_that_fail_nothing_is_written() {
 #[test]
 fn damage_is_told_until_it_was_read() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
-    play(&mut handheld, "press a\npress down\npress left\npress right\npress left\npress b");
+    play(&mut handheld, "choose \"Clam\"\nlight \"Joueurs\"\npress left\npress right\npress left\npress b");
     let mut bytes = handheld.flash().bytes().to_vec();
     // In the first record, with others behind it.
     bytes[RECORDS.start + 10] ^= 1;
@@ -223,7 +255,7 @@ impl Flash for WornOut {
     }
 }
 
-pub fn faults<F: Flash>(handheld: &Handheld<F>) -> Vec<Fault> {
+pub fn faults<F: Flash, G: Games + Default>(handheld: &Handheld<F, G>) -> Vec<Fault> {
     handheld.audit().faults().to_vec()
 }
 
@@ -231,17 +263,17 @@ pub fn faults<F: Flash>(handheld: &Handheld<F>) -> Vec<Fault> {
 fn worn_out_flash_is_told_once_and_the_game_goes_on() {
     let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, WornOut::default());
     // The first change of a setting cannot be saved: it is told, A goes on, and then nothing is told any more.
-    let now = play(&mut handheld, "press a\npress down\npress left");
+    let now = play(&mut handheld, "choose \"Clam\"\nlight \"Joueurs\"\npress left");
     assert_eq!(faults(&handheld), []);
     let told = handheld.picture().clone();
     let now = play_from(now, &mut handheld, "press a");
     assert_ne!(*handheld.picture(), told);
     // The table is warned before the game begins, and may begin it all the same.
-    let now = play_from(now, &mut handheld, "press left\npress up\npress a");
-    assert!(handheld.sitting().is_none());
+    let now = play_from(now, &mut handheld, "press left\nchoose \"Jouer\"");
+    assert!(handheld.session().is_none());
     assert_eq!(faults(&handheld), []);
     play_from(now, &mut handheld, "press a");
-    assert!(handheld.sitting().is_some());
+    assert!(handheld.session().is_some());
 }
 
 #[test]
@@ -254,9 +286,40 @@ fn a_full_area_is_told_before_a_game_begins() {
     let now = play(&mut handheld, "press a");
     assert_ne!(*handheld.picture(), newer, "what a later firmware left is told first");
     // Home, the preparation, and the question.
-    let now = play_from(now, &mut handheld, "press a\npress a");
-    assert!(handheld.sitting().is_none());
+    let now = play_from(now, &mut handheld, "choose \"Clam\"\nchoose \"Jouer\"");
+    assert!(handheld.session().is_none());
     assert_eq!(faults(&handheld), []);
     play_from(now, &mut handheld, "press a");
-    assert!(handheld.sitting().is_some());
+    assert!(handheld.session().is_some());
+}
+
+/// Penalties without an end: when nine tenths of the memory for its steps are used the table is asked, may go on, is asked
+/// again when nothing fits any more, and ends the game.
+#[test]
+fn a_game_that_is_nearly_too_long_is_told_and_can_be_ended() {
+    const PENALTY: &str = "press y\nchoose \"Pénalité\"\npress a";
+    let asks = |handheld: &Handheld| handheld.audit().texts().any(|text| text.contains("presque pleine"));
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut now = play(&mut handheld, TO_THE_FIRST_ROUND);
+    let until_asked = |handheld: &mut Handheld, now: &mut Instant| {
+        (0..2000).position(|_| {
+            *now = play_from(*now, handheld, PENALTY);
+            if !asks(handheld) {
+                *now = play_from(*now, handheld, "press a");
+            }
+            asks(handheld)
+        })
+    };
+    let first = until_asked(&mut handheld, &mut now).expect("is asked");
+    let used = handheld.session().unwrap().history().size();
+    assert_eq!(faults(&handheld), []);
+    now = play_from(now, &mut handheld, "press b");
+    assert!(!asks(&handheld) && !handheld.session().unwrap().stage().over);
+    let second = until_asked(&mut handheld, &mut now).expect("is asked again");
+    println!("asked after {first} penalties, {used} bytes, and after {second} more");
+    assert!(used >= BYTES * 8 / 10 && second > 10);
+    play_from(now, &mut handheld, "press a");
+    assert!(handheld.session().unwrap().stage().over);
+    handheld.cycle_power();
+    assert_eq!((handheld.app().store().finished_count(), handheld.session().unwrap().stage().over), (1, true));
 }

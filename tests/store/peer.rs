@@ -51,7 +51,7 @@ impl Log for Ours {
     const NAME: &str = "this log";
 
     fn open(chip: Chip) -> Self {
-        Self(Store::open(chip))
+        Self(Store::open(chip, meneur::games::Nine::TABLES))
     }
 
     fn chip(&mut self) -> &Chip {

@@ -11,12 +11,12 @@ use meneur::{
         Game, Players, Points, Seconds, Setup,
         clam::Clam,
         contrat::Contrat,
+        course::{Course, Step},
         croises::Croises,
         plis::Plis,
-        table::{Step, Table},
         text::Tokens,
     },
-    session::{GameId, History, Name, Names, Pace},
+    session::{Encoded, History, Name, Names, Pace},
     store::{
         NotSaved, Playing, SavedGame, Store,
         record::{Begun, Finished, Place, Taken},
@@ -60,20 +60,20 @@ fn recorded<G: Game>(name: &'static str) -> Recorded {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let count = lines.clone().find_map(|line| line.strip_prefix("players ")?.parse().ok()).expect("says how many play");
     let setup = Setup { players: Players::new(count), source: Source::Players, house: G::House::default() };
-    let mut table = Table::<G>::new(&setup).expect("can begin");
+    let mut table = Course::<G>::new(&setup).expect("can begin");
     let mut steps = Vec::new();
     // A line of the setup is no move; a move that the text expects to be refused is refused here, too.
     let moves = lines.by_ref().filter_map(|line| G::parse_move(&mut Tokens::new(line)).ok());
     for step in moves.map(Step::Play) {
         if table.take(&step, &*DICT).is_ok() {
             let mut history = History::default();
-            history.push(&step, Some(Seconds(60))).expect("there is room");
+            history.push(&Encoded::new(&step, Some(Seconds(60))).expect("is short")).expect("there is room");
             steps.push(bytes_of(&history));
         }
     }
     assert!(steps.len() >= 8, "{name} has only {} moves", steps.len());
     let setup = postcard::to_slice(&setup, &mut [0; 192]).expect("is short").to_vec();
-    let code = GameId::Clam.code();
+    let code = Clam::CODE;
     Recorded { name, code, setup, steps, state: state::<G> }
 }
 
@@ -82,15 +82,25 @@ fn state<G: Game>(setup: &[u8], steps: &[Vec<u8>]) -> String {
     history.push_bytes(&steps.concat()).expect("there is room");
     assert_eq!(history.len(), steps.len());
     let steps: Vec<Step<G::Move>> = history.steps().collect();
-    let table = Table::<G>::replay(&postcard::from_bytes(setup).expect("was saved"), &steps, &*DICT);
+    let table = Course::<G>::replay(&postcard::from_bytes(setup).expect("was saved"), &steps, &*DICT);
     format!("{:?}", table.expect("was played before").game())
 }
 
 /// Begins this game.
 pub fn begin(store: &mut Store<Chip>, game: &Recorded) -> Result<(), NotSaved> {
     let setup = Bounded::from_slice(&game.setup).expect("is short");
-    let (edition, pace, names) = (None, Pace::Normal, Names::default());
-    store.begin(Begun { id: 0, original: 0, game: game.code, edition, pace, names, setup })
+    store.begin(Begun {
+        id: 0,
+        original: 0,
+        game: game.code,
+        format: 1,
+        revision: 1,
+        edition: None,
+        table: None,
+        pace: Pace::Normal,
+        names: Names::default(),
+        setup,
+    })
 }
 
 /// Takes the step of this number.

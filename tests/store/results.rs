@@ -5,16 +5,17 @@ use std::{fs, path::Path};
 use meneur::{
     app::App,
     board::Board,
-    cards::{generator::Seed, stock::Source},
+    cards::{
+        code::DealCode,
+        generator::{Generator, Seed},
+    },
     dict::{Dict, WORDS},
+    games::{Nine, OneOfNine},
     handheld::Handheld,
     letters::Word,
-    rules::{
-        Game, Players, Setup,
-        clam::{self, Clam},
-        text::Tokens,
-    },
-    session::{Names, Pace, Seated, Session, Sitting},
+    rules::{Game, Players, clam::Clam, text::Tokens},
+    screens::Games,
+    session::{AnySession, Entrusted, GameId, Names, Session, Tabletop},
     store::{
         Archive, Store,
         flash::{ERASED, Flash, Ram},
@@ -37,7 +38,7 @@ fn a_game_is_deleted_or_not_when_the_power_goes() {
     play_to_the_end(&mut handheld);
     let (chip, watch) = Chip::watched(handheld.flash().bytes().to_vec(), Torn::All, 5);
     let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, chip);
-    let now = play(&mut handheld, "press down 6\npress a 2\npress y");
+    let now = play(&mut handheld, "choose \"Parties\"\npress a\npress y");
     watch.take();
     play_from(now, &mut handheld, "press a");
     assert_eq!(handheld.app().store().count(), 0);
@@ -45,7 +46,7 @@ fn a_game_is_deleted_or_not_when_the_power_goes() {
     assert!(torn.len() >= 8, "two records: {}", torn.len());
     for bytes in torn {
         let app = App::new(Board::Waveshare, Seed::default(), WORDS, Chip::holding(bytes));
-        assert!(app.store().count() == 1 || app.sitting().is_none());
+        assert!(app.store().count() == 1 || app.session().is_none());
     }
 }
 
@@ -55,7 +56,7 @@ fn damage_takes_no_result_off_the_list() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     play_to_the_end(&mut handheld);
     let whole = handheld.into_flash();
-    let listed = Store::open(whole.clone()).finished(0);
+    let listed = Store::open(whole.clone(), Nine::TABLES).finished(0);
     assert!(listed.is_some());
     let used: Vec<usize> = (0..whole.bytes().len()).filter(|at| whole.bytes()[*at] != ERASED).collect();
     for at in used {
@@ -74,22 +75,22 @@ fn play_to_the_end(handheld: &mut Handheld) -> Instant {
 }
 
 fn recalls(store: &Store<Ram>, dict: &Dict) -> bool {
-    let mut place = None;
+    let mut place = OneOfNine::default();
     store.recall(0, dict, &mut place);
-    place.is_some()
+    place.session().is_some()
 }
 
 #[test]
 fn a_finished_game_stays_in_the_list_whatever_the_dictionary() {
     let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
     play_to_the_end(&mut handheld);
-    let before = Store::open(handheld.into_flash());
+    let before = Store::open(handheld.into_flash(), Nine::TABLES);
     let finished = before.finished(0).expect("the document's game is played to its end");
     assert!(recalls(&before, &DICT));
     let words = other_words();
     // Twice: the first start must not prepare anything for the second to lose.
     let flash = start(words, start(words, before.into_flash()).into_flash()).into_flash();
-    let after = Store::open(flash);
+    let after = Store::open(flash, Nine::TABLES);
     assert_eq!(after.finished(0), Some(finished));
     assert!(!recalls(&after, &Dict::open(words).expect("was just built")), "its words are in neither");
     assert!(recalls(&after, &DICT), "nothing was lost by that");
@@ -103,8 +104,7 @@ fn a_game_that_is_deleted_stays_so() {
         // With the other dictionary it is in the list only, not on the table any more.
         let mut handheld = start(words, handheld.into_flash());
         assert_eq!(handheld.app().store().count(), 1);
-        let parties = 5 + usize::from(handheld.sitting().is_some());
-        let now = play(&mut handheld, &format!("press down {parties}\npress a 2"));
+        let now = play(&mut handheld, "choose \"Parties\"\npress a");
         // Without the words of its moves the game has its ranking only.
         assert_eq!(faults(&handheld), []);
         let now = play_from(now, &mut handheld, "press y");
@@ -112,40 +112,50 @@ fn a_game_that_is_deleted_stays_so() {
         play_from(now, &mut handheld, "press a");
         assert_eq!(handheld.app().store().count(), 0, "Parties, the game, Effacer, yes");
         let handheld = start(WORDS, handheld.into_flash());
-        assert_eq!((handheld.app().store().count(), handheld.sitting().is_some()), (0, false));
+        assert_eq!((handheld.app().store().count(), handheld.session().is_some()), (0, false));
     }
 }
 
 /// A game that ended with a wrong word ends otherwise once the table accepts it.
 #[test]
 fn the_list_has_the_result_that_was_agreed_on() {
-    let setup = Setup { players: Players::new(2), source: Source::Players, house: clam::House::default() };
-    let session = Session::new(setup, Names::default(), Pace::Normal).expect("can begin");
-    let mut sitting = Some(Sitting::Clam(session));
-    let mut keeper = Keeper::new(Ram::default());
-    let mut save = |sitting: &mut Option<Sitting>| {
+    let mut games = Nine::default();
+    let clam = GameId::of::<Clam>();
+    let prepared = games.preparation_mut(clam).prepared_mut();
+    (prepared.players, prepared.device_deals) = (Players::new(2), false);
+    games.begin(clam, &Names::default(), DealCode::draw(&mut Generator::new(Seed::default()))).expect("can begin");
+    let mut keeper = Keeper::new(Ram::default(), Nine::TABLES);
+    keeper.read();
+    let mut save = |games: &mut Nine| {
         let (mut settings, mut memory, mut verdicts) = Default::default();
         let (settings, memory, verdicts) = (&mut settings, &mut memory, &mut verdicts);
-        keeper.keep(Trust { settings, memory, verdicts, sitting }, true, Instant::START).expect("can be saved");
+        keeper.keep(Trust { settings, memory, verdicts, games }, true, Instant::START).expect("can be saved");
         keeper.store().finished(0)
     };
     for line in ["reveal AEI", "call 1 AIE", "call 2 EIA", "call 2 IEA"] {
-        assert_eq!(save(&mut sitting), None, "before {line}");
-        play_line(&mut sitting, line);
+        assert_eq!(save(&mut games), None, "before {line}");
+        play_line(&mut games, line);
     }
-    let before = save(&mut sitting).expect("it is over");
-    let Some(Sitting::Clam(session)) = &mut sitting else { panic!("it is Clam") };
+    let before = save(&mut games).expect("it is over");
+    let session = session(&mut games);
     assert!(session.undo(1, &*DICT));
     session.agree(Word::parse("IEA").expect("has letters"), &*DICT, Instant::START).expect("the table agrees");
-    play_line(&mut sitting, "call 2 IEA");
-    let after = save(&mut sitting).expect("it is over");
+    play_line(&mut games, "call 2 IEA");
+    let after = save(&mut games).expect("it is over");
     assert_eq!(after.number, before.number);
     let totals = |finished: &Finished| finished.players.iter().map(|place| place.total.0).collect::<Vec<_>>();
     assert_eq!((totals(&before), totals(&after)), (vec![3, -6], vec![3, 0]));
 }
 
-fn play_line(sitting: &mut Option<Sitting>, line: &str) {
-    let Some(Sitting::Clam(session)) = sitting else { panic!("it is Clam") };
+fn session(games: &mut Nine) -> &mut Session<Clam> {
+    match &mut games.table {
+        OneOfNine::clam(seating) => seating.game_session_mut(),
+        _ => panic!("it is Clam"),
+    }
+}
+
+fn play_line(games: &mut Nine, line: &str) {
+    let session = session(games);
     let play = Clam::parse_move(&mut Tokens::new(line)).unwrap_or_else(|_| panic!("{line} is no move"));
     session.play(play, &*DICT, Instant::START).unwrap_or_else(|refused| panic!("{line}: {refused}"));
 }

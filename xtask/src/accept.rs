@@ -1,13 +1,18 @@
-//! `cargo xtask accept`: takes what the scripts show now as what they should show.
+//! `cargo xtask accept`: takes what the scripts and the gallery show now as what they should show.
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, ensure};
+use meneur::ui::palette::Theme;
 
 use crate::{
     gallery::{self, Performance},
     host::Host,
-    paths,
+    pages, panel, paths,
     pictures::{self, Image},
 };
 
@@ -16,19 +21,18 @@ pub struct Arguments {
     /// Only the pictures of this script, by its name in tests/scripts
     #[arg(long, value_name = "NAME")]
     script: Option<String>,
+    /// Only the pages of the gallery, in tests/gallery
+    #[arg(long, conflicts_with = "script")]
+    gallery: bool,
 }
 
 pub fn main(arguments: Arguments) -> Result<()> {
-    let performances = gallery::performances(paths::root())?;
-    let left_over = gallery::left_over(paths::root(), &performances)?;
-    let wanted = |name: &str| arguments.script.as_deref().is_none_or(|script| script == name);
-    let chosen: Vec<_> = performances.iter().filter(|performance| wanted(&performance.name)).collect();
-    ensure!(!chosen.is_empty(), "there is no script tests/scripts/{}.txt", arguments.script.unwrap_or_default());
-
-    let mut changes = accept(&chosen)?;
-    for path in left_over.into_iter().filter(|path| wanted(&script_name(path))) {
-        remove(&path)?;
-        changes.push(format!("removed  {}", paths::shown(&path)));
+    let mut changes = Vec::new();
+    if arguments.script.is_none() {
+        changes.extend(accept_pages()?);
+    }
+    if !arguments.gallery {
+        changes.extend(accept_scripts(&arguments)?);
     }
     changes.iter().for_each(|change| println!("{change}"));
     match changes.len() {
@@ -36,6 +40,38 @@ pub fn main(arguments: Arguments) -> Result<()> {
         count => println!("{count} changes. Look at each picture before you commit."),
     }
     Ok(())
+}
+
+fn accept_scripts(arguments: &Arguments) -> Result<Vec<String>> {
+    let performances = gallery::performances(paths::root())?;
+    let left_over = gallery::left_over(paths::root(), &performances)?;
+    let wanted = |name: &str| arguments.script.as_deref().is_none_or(|script| script == name);
+    let chosen: Vec<_> = performances.iter().filter(|performance| wanted(&performance.name)).collect();
+    ensure!(
+        !chosen.is_empty(),
+        "there is no script tests/scripts/{}.txt",
+        arguments.script.as_deref().unwrap_or_default()
+    );
+
+    let mut changes = accept(&chosen)?;
+    changes.extend(remove_all(left_over.into_iter().filter(|path| wanted(&script_name(path))))?);
+    Ok(changes)
+}
+
+/// Draws the pages of the gallery and keeps those that are new or different; tells which.
+fn accept_pages() -> Result<Vec<String>> {
+    let (shown, accepted) = (paths::target().join("pictures/host/gallery"), gallery::pages_folder(paths::root()));
+    let (mut changes, mut made) = (Vec::new(), BTreeSet::new());
+    for (page, theme) in pages::pages().flat_map(|page| Theme::ALL.map(|theme| (page, theme))) {
+        let (from, to) = (page.accepted(&shown, theme), page.accepted(&accepted, theme));
+        make_room(&from)?;
+        panel::photograph(&page.picture(theme)).save(&from)?;
+        changes.extend(take_over(&from, &to)?);
+        made.insert(to);
+    }
+    let left_over = gallery::accepted_pages(paths::root())?.into_iter().filter(|path| !made.contains(path));
+    changes.extend(remove_all(left_over)?);
+    Ok(changes)
 }
 
 /// Plays the scripts and keeps those of their snapshots that are new or different; tells which.
@@ -47,15 +83,14 @@ fn accept(performances: &[&Performance]) -> Result<Vec<String>> {
         host.play(performance, &shown)?;
         for snap in performance.snaps() {
             let accepted = performance.accepted(paths::root(), snap);
-            if let Some(change) = take_over(&shown.join(snap).with_extension("png"), &accepted)? {
-                changes.push(format!("{change:<7}  {}", paths::shown(&accepted)));
-            }
+            changes.extend(take_over(&shown.join(snap).with_extension("png"), &accepted)?);
         }
     }
     Ok(changes)
 }
 
-fn take_over(from: &Path, to: &Path) -> Result<Option<&'static str>> {
+/// Tells what changed, if something did.
+fn take_over(from: &Path, to: &Path) -> Result<Option<String>> {
     let change = if !to.exists() {
         "added"
     } else if pictures::compare(&Image::load(to)?, &Image::load(from)?).is_err() {
@@ -63,9 +98,23 @@ fn take_over(from: &Path, to: &Path) -> Result<Option<&'static str>> {
     } else {
         return Ok(None);
     };
-    fs::create_dir_all(to.parent().unwrap_or(to)).with_context(|| format!("cannot make room for {}", to.display()))?;
+    make_room(to)?;
     fs::copy(from, to).with_context(|| format!("cannot write {}", paths::shown(to)))?;
-    Ok(Some(change))
+    Ok(Some(format!("{change:<7}  {}", paths::shown(to))))
+}
+
+fn make_room(file: &Path) -> Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(file))
+        .with_context(|| format!("cannot make room for {}", file.display()))
+}
+
+fn remove_all(pictures: impl Iterator<Item = PathBuf>) -> Result<Vec<String>> {
+    pictures
+        .map(|path| {
+            remove(&path)?;
+            Ok(format!("removed  {}", paths::shown(&path)))
+        })
+        .collect()
 }
 
 /// Removes a picture, and its folder with the last one.

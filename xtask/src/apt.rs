@@ -1,5 +1,7 @@
 //! Installs Debian packages, where that is possible without asking anyone.
 
+use std::sync::{Mutex, PoisonError};
+
 use anyhow::{Context, Result, bail};
 
 use crate::process::{self, Tool};
@@ -7,11 +9,13 @@ use crate::process::{self, Tool};
 const APT: Tool = Tool { program: "apt-get", install: "this is no Debian" };
 
 pub fn install(packages: &[&str]) -> Result<()> {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     APT.require()?;
     if !is_root() {
         bail!("only root can install packages");
     }
-    println!("Installing {} ...", packages.join(", "));
+    say!("Installing {} ...", packages.join(", "));
     let mut install = APT.command();
     install
         .args(["install", "--yes", "--no-install-recommends"])

@@ -1,10 +1,6 @@
 //! Calls cargo, and finds what it built.
 
-use std::{
-    env,
-    path::PathBuf,
-    process::{Command, Stdio},
-};
+use std::{env, path::PathBuf, process::Command};
 
 use anyhow::{Result, bail};
 use serde_json::Value;
@@ -20,8 +16,8 @@ pub fn command(subcommand: &str) -> Command {
 
 /// Runs a `cargo build` that makes one executable, and returns where it is.
 pub fn executable(build: &mut Command) -> Result<PathBuf> {
-    build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    let messages = process::capture(build)?;
+    build.arg("--message-format=json-render-diagnostics");
+    let messages = process::capture_aloud(build)?;
     match &executables(&messages)[..] {
         [path] => Ok(path.clone()),
         found => bail!("cargo should have built one executable, but built {}", found.len()),

@@ -76,7 +76,7 @@ impl DeviceToolchain {
         match self {
             Self::Installed => process::run(self.cargo("clippy").args(package).args(["--", "-D", "warnings"])),
             Self::FromSource { .. } => {
-                println!("Clippy has no `core` for {TARGET} here, so these are the compiler's own lints only.");
+                say!("Clippy has no `core` for {TARGET} here, so these are the compiler's own lints only.");
                 process::run(self.cargo("check").args(package).env("RUSTFLAGS", "-D warnings"))
             }
         }
@@ -94,7 +94,7 @@ fn has_core(folder: &Path) -> bool {
 }
 
 fn add_target() -> bool {
-    println!("Adding the target {TARGET} ...");
+    say!("Adding the target {TARGET} ...");
     process::capture(process::at_root("rustup").args(["target", "add", TARGET])).is_ok()
 }
 

@@ -45,8 +45,9 @@ pub fn main(arguments: Arguments) -> Result<()> {
     let script = Script::read(&text, arguments.board)
         .map_err(|error| anyhow!("{file}: {error}"))?
         .with_context(|| format!("{file} is only for another board, not for {}", arguments.board.id()))?;
+    let steps = script.steps().with_context(|| file.to_string())?;
     let emulator = emulator()?;
-    let report = emulator.play(script, &path::absolute(&out)?)?;
+    let report = emulator.play(steps, &path::absolute(&out)?)?;
     if arguments.log {
         print!("{}", emulator.log(&report)?);
     }

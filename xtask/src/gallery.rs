@@ -2,6 +2,8 @@
 //!
 //! Tests include this very file. It stands on the library, `anyhow` and the `pictures` module beside it.
 
+#![allow(dead_code, reason = "each of those who include this file uses a part of it")]
+
 use std::{
     collections::BTreeSet,
     fs,
@@ -11,7 +13,7 @@ use std::{
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use meneur::{
     board::Board,
-    script::{Action, Script},
+    script::{Script, Step},
 };
 
 use super::pictures::{self, Image};
@@ -48,16 +50,18 @@ impl Performance {
         script.expect("`performances` has read it for this board")
     }
 
+    /// What its script comes to.
+    pub fn steps(&self) -> Result<Vec<Step<'_>>> {
+        self.script().steps().with_context(|| format!("{} on {}", self.name, self.board.id()))
+    }
+
     /// `waveshare/boot`: how it is called, and its folder among others.
     pub fn id(&self) -> String {
         format!("{}/{}", self.board.id(), self.name)
     }
 
     pub fn snaps(&self) -> impl Iterator<Item = &str> {
-        self.script().steps().filter_map(|step| match step.action {
-            Action::Snap { name } => Some(name),
-            _ => None,
-        })
+        self.script().snaps()
     }
 
     /// Where the accepted picture of a snapshot is.
@@ -73,7 +77,17 @@ pub fn left_over(root: &Path, performances: &[Performance]) -> Result<Vec<PathBu
         .flat_map(|performance| performance.snaps().map(|snap| performance.accepted(root, snap)))
         .collect();
     let accepted = files_below(&root.join("tests/screens"), "png")?;
-    Ok(accepted.into_iter().filter(|path| !made.contains(path)).collect())
+    let of_pages = pages_folder(root);
+    Ok(accepted.into_iter().filter(|path| !made.contains(path) && !path.starts_with(&of_pages)).collect())
+}
+
+/// Where the pictures of the gallery's pages are, which no script makes.
+pub fn pages_folder(root: &Path) -> PathBuf {
+    root.join("tests/screens/gallery")
+}
+
+pub fn accepted_pages(root: &Path) -> Result<Vec<PathBuf>> {
+    files_below(&pages_folder(root), "png")
 }
 
 /// Compares a picture with the one expected. If they differ, both are put into a picture at `diff`.
@@ -154,13 +168,14 @@ mod tests {
             let ids: Vec<_> = performances.iter().map(Performance::id).collect();
             assert_eq!(ids, ["waveshare/both", "picosystem/both", "picosystem/one"]);
 
-            let pictures =
-                ["waveshare/both/a.png", "waveshare/one/b.png"].map(|path| folder.join("tests/screens").join(path));
+            let pictures = ["waveshare/both/a.png", "waveshare/one/b.png", "gallery/c.png"]
+                .map(|path| folder.join("tests/screens").join(path));
             for path in &pictures {
                 fs::create_dir_all(path.parent().unwrap()).unwrap();
                 fs::write(path, "").unwrap();
             }
-            assert_eq!(left_over(folder, &performances).unwrap(), pictures[1..]);
+            assert_eq!(left_over(folder, &performances).unwrap(), pictures[1..2]);
+            assert_eq!(accepted_pages(folder).unwrap(), pictures[2..]);
         });
     }
 }

@@ -1,5 +1,8 @@
 //! `cargo xtask`: everything one does with this repository beyond `cargo run`.
 
+#[macro_use]
+mod sheet;
+
 mod accept;
 mod apt;
 mod bench;
@@ -12,6 +15,8 @@ mod flash;
 mod gallery;
 mod host;
 mod node;
+#[path = "../../tests/gallery/pages/mod.rs"]
+mod pages;
 #[path = "../../src/platform/desktop/panel.rs"]
 mod panel;
 mod parallel;

@@ -4,6 +4,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
+    sync::{Mutex, PoisonError},
     time::SystemTime,
 };
 
@@ -27,13 +28,15 @@ pub fn command() -> Command {
 
 /// Makes sure that Node can run what is in a folder of the repository.
 pub fn prepare(folder: &str) -> Result<()> {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     NODE.require()?;
     let folder = paths::root().join(folder);
     if packages_are_current(&folder) {
         return Ok(());
     }
     NPM.require()?;
-    println!("Installing the packages of {} ...", paths::shown(&folder));
+    say!("Installing the packages of {} ...", paths::shown(&folder));
     process::capture(NPM.command().current_dir(&folder).args(["ci", "--no-audit", "--no-fund"]))
         .with_context(|| format!("the packages of {} cannot be installed", paths::shown(&folder)))?;
     Ok(())
@@ -42,7 +45,7 @@ pub fn prepare(folder: &str) -> Result<()> {
 /// Runs the `*.test.mjs` files in a folder. That nothing was tested, or something skipped, is an error too.
 pub fn test(folder: &str, set_up: impl FnOnce(&mut Command)) -> Result<()> {
     let files = test_files(&paths::root().join(folder))?;
-    let summary = paths::target().join("node-test.tap");
+    let summary = paths::target().join(format!("{}.tap", folder.replace('/', "-")));
     let mut test = command();
     test.args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout"]);
     test.arg("--test-reporter=tap").arg(format!("--test-reporter-destination={}", summary.display())).args(files);

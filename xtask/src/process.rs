@@ -2,13 +2,16 @@
 
 use std::{
     ffi::OsStr,
-    io::ErrorKind,
-    process::{Command, Output},
+    io::{self, ErrorKind, Read},
+    process::{Command, ExitStatus, Output, Stdio},
 };
 
 use anyhow::{Context, Result, bail};
 
-use crate::paths;
+use crate::{
+    paths,
+    sheet::{self, Sheet},
+};
 
 /// A program that this repository needs but does not bring along.
 #[derive(Debug)]
@@ -42,13 +45,41 @@ pub fn at_root(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Runs a command to its end; what it prints is shown as it comes.
+/// Runs a command to its end; what it prints is shown as it comes, or is put onto the sheet of this thread.
 pub fn run(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("cannot start `{}`", line(command)))?;
+    let status = match sheet::current() {
+        Some(sheet) => run_onto(&sheet, command),
+        None => command.status(),
+    };
+    let status = status.with_context(|| format!("cannot start `{}`", line(command)))?;
     if !status.success() {
         bail!("`{}` failed ({status})", line(command));
     }
     Ok(())
+}
+
+fn run_onto(sheet: &Sheet, command: &mut Command) -> io::Result<ExitStatus> {
+    // One pipe for both, so that complaints stand where they were made.
+    let (mut reader, writer) = io::pipe()?;
+    let child = command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer).spawn();
+    // The command holds the pipe's other ends, too; they would keep it open.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let mut printed = Vec::new();
+    reader.read_to_end(&mut printed)?;
+    sheet.add(&String::from_utf8_lossy(&printed));
+    child?.wait()
+}
+
+/// Runs a command to its end and returns what it printed; its complaints are shown, whether it succeeds or not.
+pub fn capture_aloud(command: &mut Command) -> Result<String> {
+    let Some(sheet) = sheet::current() else { return capture(command.stderr(Stdio::inherit())) };
+    let Output { status, stdout, stderr } =
+        command.output().with_context(|| format!("cannot start `{}`", line(command)))?;
+    sheet.add(&String::from_utf8_lossy(&stderr));
+    if !status.success() {
+        bail!("`{}` failed ({status})", line(command));
+    }
+    text(command, stdout)
 }
 
 /// Runs a command to its end and returns what it printed; its complaints become part of the error.
@@ -58,7 +89,11 @@ pub fn capture(command: &mut Command) -> Result<String> {
     if !status.success() {
         bail!("`{}` failed ({status})\n{}", line(command), String::from_utf8_lossy(&stderr).trim_end());
     }
-    String::from_utf8(stdout).with_context(|| format!("`{}` printed something that is no text", line(command)))
+    text(command, stdout)
+}
+
+fn text(command: &Command, printed: Vec<u8>) -> Result<String> {
+    String::from_utf8(printed).with_context(|| format!("`{}` printed something that is no text", line(command)))
 }
 
 /// The command as one would type it.

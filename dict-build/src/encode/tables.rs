@@ -19,13 +19,14 @@ use super::demand::Demand;
 use super::layout::Layout;
 use super::steps::{Step, Target};
 use crate::automaton::NodeId;
-use crate::dict::format::{BEHIND, CONTEXTS, FAR, GOES_ON, HAS_OPERAND, LETTER, LISTED, SPELLED, Table};
+use crate::dict::format::{BEHIND, CONTEXTS, FAR, GOES_ON, HAS_OPERAND, LETTER, LISTED, MOST_TABLES, SPELLED, Table};
 use crate::letters::Letter;
 
 /// Letters before that use the same table. What may follow them in a list is much alike, and each table has its price.
 const GROUPS: [&[u8]; 9] = [b"A", b"E", b"I", b"OUY", b"BCDFGHJK", b"LMN", b"PQR", b"S", b"TVWXZ"];
 /// One for each group, and one for the first edges of lists.
 pub(super) const TABLE_COUNT: usize = GROUPS.len() + 1;
+const _: () = assert!(TABLE_COUNT <= MOST_TABLES);
 
 pub(super) const READY_MADE_BYTES: usize = 3;
 pub(super) const POPULAR_BYTES: usize = 2;

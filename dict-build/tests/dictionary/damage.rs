@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use dict_build::compile;
 use dict_build::dict::format::{CHECKED_FROM, HEADER_BYTES, MAGIC, VERSION};
-use dict_build::dict::{Dict, DictError};
+use dict_build::dict::{Checked, Dict, DictError};
 use dict_build::lexicon::Lexicon;
 
 use super::exercise::{exercise, seal};
@@ -41,6 +41,21 @@ fn each_kind_of_wrong_bytes_has_its_error() {
     let mut longer = bytes.clone();
     longer.push(7);
     assert!(Dict::open(&longer).is_ok());
+}
+
+#[test]
+fn a_check_in_pieces_comes_to_the_same() {
+    let bytes = small();
+    let mut damaged = bytes.clone();
+    damaged[bytes.len() / 2] ^= 4;
+    for (bytes, piece) in
+        [&bytes, &damaged].into_iter().flat_map(|bytes| [7, 1_000, 100_000].map(|piece| (bytes, piece)))
+    {
+        let dict = Dict::read(bytes).expect("the header makes sense");
+        let mut so_far = Checked::default();
+        let known = std::iter::repeat_with(|| dict.check(&mut so_far, piece)).find(|done| *done != Ok(false));
+        assert_eq!(known.expect("it ends").map(|_| ()), Dict::open(bytes).map(|_| ()));
+    }
 }
 
 #[test]

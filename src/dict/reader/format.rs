@@ -80,7 +80,7 @@
 //! | 24  | 32  | name of the list, UTF-8, filled up with zeros |
 //! | 56  | 4   | address of the root of the words |
 //! | 60  | 4   | address of the root of the [exceptions](super::Dict::is_plural_only) |
-//! | 64  | 4   | number of tables, `t` |
+//! | 64  | 4   | number of tables, `t`, at most [`MOST_TABLES`] |
 //! | 68  | 4   | number of popular children, `p` |
 //! | 72  | 4   | end of the wide lists |
 //! | 76  | 27  | for each letter before (A to Z, then none): the number of its table |
@@ -103,6 +103,8 @@ pub const HEADER_BYTES: usize = 155;
 
 /// A table of ready-made edges: byte 0 of each, byte 1 of each, byte 2 of each.
 pub type Table = [[u8; 256]; 3];
+/// How many tables there is room for: readers keep them in memory.
+pub const MOST_TABLES: usize = 10;
 /// The code of edges that are in no table.
 pub const SPELLED_CODE: u8 = 255;
 
@@ -173,20 +175,46 @@ impl fmt::Display for DictError {
 
 impl core::error::Error for DictError {}
 
-/// Adler-32. Two additions a byte, no table: a CRC without hardware would take the device three times as long at every
-/// start, and this finds any damage to one byte all the same.
+/// Adler-32 of some bytes: see [`Adler32`].
 pub fn adler32(bytes: &[u8]) -> u32 {
+    let mut sum = Adler32::default();
+    sum.add(bytes);
+    sum.value()
+}
+
+/// An Adler-32 under way. Two additions a byte, no table: a CRC without hardware would take the device three times as long
+/// at every start, and this finds any damage to one byte all the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Adler32 {
+    low: u32,
+    high: u32,
+}
+
+impl Default for Adler32 {
+    fn default() -> Self {
+        Adler32 { low: 1, high: 0 }
+    }
+}
+
+impl Adler32 {
     const MODULUS: u32 = 65_521;
     /// As many bytes as the sums can take in 32 bits before they must be reduced.
     const RUN: usize = 5_552;
-    let (mut low, mut high) = (1, 0);
-    for run in bytes.chunks(RUN) {
-        for &byte in run {
-            low += u32::from(byte);
-            high += low;
+
+    pub fn add(&mut self, bytes: &[u8]) {
+        let Adler32 { mut low, mut high } = *self;
+        for run in bytes.chunks(Self::RUN) {
+            for &byte in run {
+                low += u32::from(byte);
+                high += low;
+            }
+            low %= Self::MODULUS;
+            high %= Self::MODULUS;
         }
-        low %= MODULUS;
-        high %= MODULUS;
+        *self = Adler32 { low, high };
     }
-    high << 16 | low
+
+    pub fn value(self) -> u32 {
+        self.high << 16 | self.low
+    }
 }

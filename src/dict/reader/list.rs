@@ -2,9 +2,9 @@
 
 use super::Dict;
 use super::format::{
-    BEHIND, ENDS_WORD, FAR, FIRST, GOES_ON, HAS_OPERAND, LAST, LETTER, LISTED, OPERAND_BYTES, SPELLED, Table,
-    WIDE_EDGE_BYTES, WIDE_ENDS_WORD, WIDE_LETTERS_BYTES,
+    BEHIND, FAR, GOES_ON, LISTED, OPERAND_BYTES, SPELLED, WIDE_EDGE_BYTES, WIDE_ENDS_WORD, WIDE_LETTERS_BYTES,
 };
+use super::tables::{Edge, ReadyMade};
 use crate::letters::{Letter, LetterSet};
 
 /// A sound list goes on elsewhere once or twice; a damaged one must end too.
@@ -16,47 +16,6 @@ pub(super) struct Node(pub(super) u32);
 
 impl Node {
     pub(super) const NOTHING: Node = Node(0);
-}
-
-/// One edge of a list, its child still to be looked up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
-    /// Letter, end of word, last of the list, operand or not.
-    head: u8,
-    /// The child's address, or the kind and the distance.
-    argument: [u8; 2],
-    /// Where the operand is: the address behind the code.
-    operand_at: u32,
-}
-
-impl Edge {
-    /// The place of its letter in the alphabet, or one of the numbers after Z that have other meanings.
-    fn index(self) -> u8 {
-        self.head & LETTER
-    }
-
-    fn ends_word(self) -> bool {
-        self.head & ENDS_WORD != 0
-    }
-
-    fn is_last(self) -> bool {
-        self.head & LAST != 0
-    }
-
-    fn goes_on_at(self) -> u32 {
-        u32::from(u16::from_le_bytes(self.argument))
-    }
-
-    fn has_operand(self) -> bool {
-        self.head & HAS_OPERAND != 0
-    }
-
-    /// The address behind the code and its operand.
-    #[inline(always)]
-    fn end(self) -> u32 {
-        let [kind, _] = self.argument;
-        self.operand_at + if self.has_operand() { u32::from(kind & OPERAND_BYTES) } else { 0 }
-    }
 }
 
 /// A node, and in the top bit whether a word ends there: in one number, since look-ups hand it on at every letter.
@@ -90,25 +49,33 @@ impl Dict<'_> {
     fn step_codes(&self, node: Node, wanted: Letter) -> Option<Place> {
         let wanted = wanted.index() as u8;
         let mut at = node.0;
-        let mut table = self.tables[FIRST];
+        let mut table = self.tables.first();
         let mut turns_left = MOST_TURNS;
         loop {
-            let edge = self.edge_at(at, table)?;
-            if edge.index() < wanted {
-                if edge.is_last() {
+            let mut edge = self.ready_made_at(at, table)?;
+            if edge.index() > wanted {
+                if edge.index() == SPELLED {
+                    edge = self.spelled_at(at)?;
+                }
+                if edge.index() == GOES_ON {
+                    turns_left = turns_left.checked_sub(1)?;
+                    at = edge.address();
+                    table = self.tables.first();
+                    continue;
+                }
+                if edge.index() > wanted {
                     return None;
                 }
-                at = edge.end();
-                table = self.tables.get(usize::from(edge.index()))?;
-            } else if edge.index() == wanted {
-                return Some(Place::new(self.child(edge)?, edge.ends_word()));
-            } else if edge.index() == GOES_ON {
-                turns_left = turns_left.checked_sub(1)?;
-                at = edge.goes_on_at();
-                table = self.tables[FIRST];
-            } else {
+            }
+            let end = at + edge.length();
+            if edge.index() == wanted {
+                return Some(Place::new(self.child(edge, end)?, edge.ends_word()));
+            }
+            if edge.is_last() {
                 return None;
             }
+            at = end;
+            table = self.tables.behind(edge);
         }
     }
 
@@ -130,41 +97,35 @@ impl Dict<'_> {
     }
 
     #[inline(always)]
-    fn edge_at(&self, at: u32, table: &Table) -> Option<Edge> {
-        let code = usize::from(*self.lists.get(at as usize)?);
-        let [heads, lows, highs] = table;
-        let head = heads[code];
-        if head & LETTER == SPELLED {
-            return self.spelled_at(at + 1);
-        }
-        Some(Edge { head, argument: [lows[code], highs[code]], operand_at: at + 1 })
+    fn ready_made_at(&self, at: u32, table: &ReadyMade) -> Option<Edge> {
+        let code = *self.lists.get(at as usize)?;
+        Some(table[usize::from(code)])
     }
 
-    /// The edge whose three bytes stand here in place.
+    /// The edge whose three bytes stand behind this code.
     fn spelled_at(&self, at: u32) -> Option<Edge> {
-        let [head, low, high, _] = self.number_at(at)?.to_le_bytes();
-        Some(Edge { head, argument: [low, high], operand_at: at + 3 })
+        let [head, low, high, _] = self.number_at(at + 1)?.to_le_bytes();
+        Some(self.tables.edge([head, low, high], 1 + 3))
     }
 
-    /// Where an edge leads. An address outside of the dictionary has no edges.
+    /// Where an edge leads that ends, with its operand, at this address. One outside of the dictionary has no edges.
     #[inline(always)]
-    fn child(&self, edge: Edge) -> Option<Node> {
+    fn child(&self, edge: Edge, end: u32) -> Option<Node> {
         if !edge.has_operand() {
-            return Some(Node(u32::from(u16::from_le_bytes(edge.argument))));
+            return Some(Node(edge.address()));
         }
-        let [kind, distance] = edge.argument;
-        if kind == BEHIND {
-            return Some(Node(edge.operand_at + u32::from(distance)));
+        if edge.kind() == BEHIND {
+            return Some(Node(end + u32::from(edge.distance())));
         }
-        self.child_by_operand(edge)
+        self.child_by_operand(edge, end)
     }
 
     #[inline(never)]
-    fn child_by_operand(&self, edge: Edge) -> Option<Node> {
-        let [kind, distance] = edge.argument;
-        let operand = self.number_at(edge.operand_at)? & low_bytes(kind & OPERAND_BYTES);
-        match kind & !OPERAND_BYTES {
-            BEHIND => Some(Node(edge.end() + u32::from(distance) + operand)),
+    fn child_by_operand(&self, edge: Edge, end: u32) -> Option<Node> {
+        let bytes = edge.kind() & OPERAND_BYTES;
+        let operand = self.number_at(end - u32::from(bytes))? & low_bytes(bytes);
+        match edge.kind() & !OPERAND_BYTES {
+            BEHIND => Some(Node(end + u32::from(edge.distance()) + operand)),
             FAR => Some(Node(operand)),
             LISTED => {
                 let first = *self.popular_from.get(usize::from(edge.index()))?;
@@ -208,7 +169,7 @@ pub(super) struct List<'d> {
     /// The letters still to come of a wide list; empty in any other.
     wide: LetterSet,
     /// The table that reads the next code.
-    table: &'d Table,
+    table: &'d ReadyMade,
     /// Only letters from this one on may follow: a damaged list must not go round and round.
     least: u8,
     turns_left: u8,
@@ -218,7 +179,8 @@ pub(super) struct List<'d> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Target {
     Known(Place),
-    Of(Edge),
+    /// The edge, and the address behind it.
+    Of(Edge, u32),
 }
 
 impl Target {
@@ -226,14 +188,14 @@ impl Target {
     pub(super) fn place(self, dict: &Dict<'_>) -> Place {
         match self {
             Target::Known(place) => place,
-            Target::Of(edge) => Place::new(dict.child(edge).unwrap_or(Node::NOTHING), edge.ends_word()),
+            Target::Of(edge, end) => Place::new(dict.child(edge, end).unwrap_or(Node::NOTHING), edge.ends_word()),
         }
     }
 }
 
 impl<'d> List<'d> {
     pub(super) fn new(dict: &'d Dict<'d>, node: Node) -> List<'d> {
-        let table = dict.tables[FIRST];
+        let table = dict.tables.first();
         let list = List { dict, at: node.0, wide: LetterSet::EMPTY, table, least: 0, turns_left: MOST_TURNS };
         if node.0 < dict.wide_end {
             let wide = dict.wide_letters(node).unwrap_or_default();
@@ -266,18 +228,24 @@ impl<'d> List<'d> {
             return Some((letter, Target::Known(wide_place(edge))));
         }
         while self.at != 0 {
-            let edge = self.dict.edge_at(self.at, self.table)?;
-            if edge.index() == GOES_ON {
-                self.turns_left = self.turns_left.checked_sub(1)?;
-                self.at = edge.goes_on_at();
-                self.table = self.dict.tables[FIRST];
-                continue;
+            let mut edge = self.dict.ready_made_at(self.at, self.table)?;
+            if edge.is_special() {
+                if edge.index() == SPELLED {
+                    edge = self.dict.spelled_at(self.at)?;
+                }
+                if edge.index() == GOES_ON {
+                    self.turns_left = self.turns_left.checked_sub(1)?;
+                    self.at = edge.address();
+                    self.table = self.dict.tables.first();
+                    continue;
+                }
             }
             let letter = Letter::from_index(edge.index()).filter(|_| edge.index() >= self.least)?;
             self.least = edge.index() + 1;
-            self.table = self.dict.tables[letter.index()];
-            self.at = if edge.is_last() { 0 } else { edge.end() };
-            return Some((letter, Target::Of(edge)));
+            self.table = self.dict.tables.behind(edge);
+            let end = self.at + edge.length();
+            self.at = if edge.is_last() { 0 } else { end };
+            return Some((letter, Target::Of(edge, end)));
         }
         None
     }

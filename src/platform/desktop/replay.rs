@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, anyhow};
-use meneur::{dict, rules::text};
+use meneur::{dict, games::Nine, rules::text};
 
 use super::args::ReplayArgs;
 
@@ -13,7 +13,7 @@ pub fn run(args: &ReplayArgs) -> Result<()> {
     let dict = dict::open().context("this program's own word list cannot be read")?;
     let text = fs::read_to_string(&args.file).with_context(|| file.to_string())?;
     let mut out = String::new();
-    let played = text::replay(&text, &dict, &mut out);
+    let played = text::replay::<Nine>(&text, &dict, &mut out);
     print!("{out}");
     played.map_err(|fault| anyhow!("{file}: {fault}"))
 }

@@ -6,8 +6,9 @@ use anyhow::{Context, Result, anyhow};
 use meneur::{
     board::Board,
     cards::generator::Seed,
-    handheld::{Handheld, Scene},
-    script::Script,
+    handheld::Handheld,
+    player::{Scene, Stuck},
+    script::{Action, Script, Step},
     time::Instant,
     ui::sound::{Note, Sound},
 };
@@ -19,8 +20,19 @@ use super::{args::ScriptArgs, panel, pictures::Image};
 #[derive(Debug, Serialize)]
 struct Report {
     board: &'static str,
+    /// Everything that was done to the device, for others to do the same.
+    steps: Vec<StepReport>,
     snaps: Vec<SnapReport>,
     sounds: Vec<SoundReport>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum StepReport {
+    Key { at: u64, key: &'static str, down: bool },
+    Snap { at: u64, snap: String },
+    Power { at: u64, power: bool },
+    End { at: u64, end: bool },
 }
 
 #[derive(Debug, Serialize)]
@@ -49,22 +61,23 @@ pub fn run(args: &ScriptArgs) -> Result<()> {
     let script = Script::read(&text, board).map_err(|error| anyhow!("{file}: {error}"))?;
     let script =
         script.with_context(|| format!("{file}: this script is only for another board, not for {}", board.id()))?;
-    let (report, pictures) = play(script, board);
+    let (report, pictures) = play(script, board).with_context(|| file.to_string())?;
     write(&args.out, &report, &pictures)
 }
 
-fn play(script: Script, board: Board) -> (Report, Vec<Image>) {
-    let mut report = Report { board: board.id(), snaps: Vec::new(), sounds: Vec::new() };
+fn play(script: Script, board: Board) -> Result<(Report, Vec<Image>), Stuck> {
+    let mut report = Report { board: board.id(), steps: Vec::new(), snaps: Vec::new(), sounds: Vec::new() };
     let mut pictures = Vec::new();
     // Always the same seed: a script must give the same pictures every time.
-    Handheld::new(board, Seed::default()).play(script, |at, scene, handheld| match scene {
+    let steps = Handheld::new(board, Seed::default()).play(script, |at, scene, handheld| match scene {
         Scene::Snap { name } => {
             report.snaps.push(SnapReport::new(name, at, handheld));
             pictures.push(panel::photograph(handheld.picture()));
         }
         Scene::Sound(sound) => report.sounds.push(SoundReport::new(at, sound)),
-    });
-    (report, pictures)
+    })?;
+    report.steps = steps.into_iter().map(StepReport::new).collect();
+    Ok((report, pictures))
 }
 
 fn write(folder: &Path, report: &Report, pictures: &[Image]) -> Result<()> {
@@ -75,6 +88,18 @@ fn write(folder: &Path, report: &Report, pictures: &[Image]) -> Result<()> {
     let path = folder.join("report.json");
     let json = serde_json::to_string_pretty(report)? + "\n";
     fs::write(&path, json).with_context(|| format!("cannot write {}", path.display()))
+}
+
+impl StepReport {
+    fn new(Step { at, action }: Step) -> Self {
+        let at = at.as_millis();
+        match action {
+            Action::Contact { button, closed } => Self::Key { at, key: button.id(), down: closed },
+            Action::Snap { name } => Self::Snap { at, snap: name.into() },
+            Action::Power => Self::Power { at, power: true },
+            Action::End => Self::End { at, end: true },
+        }
+    }
 }
 
 impl SnapReport {

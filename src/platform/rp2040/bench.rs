@@ -3,21 +3,27 @@
 //! Each line of the log is `bench NAME COUNT TOTAL WORST`, in microseconds; `cargo xtask bench` reads them.
 
 mod apply;
+mod replay;
 mod rules;
 
 use embassy_time::Instant;
 use heapless::Vec;
 use meneur::{
-    dict::{self, Dict},
+    dict::{Checked, Dict, WORDS},
     letters::{Letter, Word},
 };
 
 const SAMPLES: usize = 128;
 
 pub fn run() {
-    let opened = Instant::now();
-    let Ok(dict) = dict::open() else { return };
-    log("open", &[opened.elapsed().as_micros() as u32]);
+    let begun = Instant::now();
+    let Ok(dict) = Dict::read(WORDS) else { return };
+    log("open", &[begun.elapsed().as_micros() as u32]);
+    let begun = Instant::now();
+    if dict.check(&mut Checked::default(), dict.bytes()).is_err() {
+        return;
+    }
+    log("check", &[begun.elapsed().as_micros() as u32]);
 
     let words = sample(&dict);
     let near = words.iter().map(|word| near_word(word, &dict)).collect::<Vec<Word, SAMPLES>>();
@@ -26,6 +32,7 @@ pub fn run() {
     log("has-anagram", &measure(&words, |word| dict.has_anagram(word)));
     rules::run(&dict);
     apply::run(&dict);
+    replay::run(&dict);
 }
 
 /// Words from all over the dictionary.

@@ -33,7 +33,7 @@ mod board;
 use defmt::Display2Format;
 use defmt_rtt as _;
 use embassy_executor::Spawner;
-use embassy_futures::yield_now;
+use embassy_futures::{join::join, yield_now};
 use embassy_rp::watchdog::Watchdog;
 use embassy_sync::{
     blocking_mutex::raw::ThreadModeRawMutex,
@@ -108,12 +108,17 @@ async fn main(spawner: Spawner) {
     spawner.spawn(sound::run(parts.piezo, &SOUND).expect("spawned once"));
 
     draw(app, &mut pictures).await;
-    let mut display = display::Display::start(parts.display, SHOWN.take(), receiver).await;
+    // The panel takes its time to wake up.
+    let waking = display::Display::start(parts.display, SHOWN.take(), receiver);
+    let (mut display, redraw) = join(waking, check_dictionary(app)).await;
     display.show_next().await;
     // Only now: what the panel holds at power-on is noise.
     light.set(app.settings().brightness);
     defmt::info!("first picture after {=u64} ms", now().as_millis());
     spawner.spawn(display::run(display).expect("spawned once"));
+    if redraw {
+        draw(app, &mut pictures).await;
+    }
 
     #[cfg(feature = "bench")]
     bench::run();
@@ -144,6 +149,16 @@ async fn main(spawner: Spawner) {
 #[inline(never)]
 fn assemble(save: SaveArea) -> &'static mut App<SaveArea> {
     APP.init_with(|| App::assembled(board::BOARD, entropy::seed(), WORDS, save))
+}
+
+/// Lets the application check the dictionary, a little at a time; tells whether there is something new to draw.
+async fn check_dictionary(app: &mut App<SaveArea>) -> bool {
+    let mut redraw = false;
+    while app.is_checking() {
+        redraw |= handle(app, Event::Tick);
+        yield_now().await;
+    }
+    redraw
 }
 
 /// Until the application wants to be woken, but not so long that the watchdog bites.

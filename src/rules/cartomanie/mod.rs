@@ -20,7 +20,7 @@ pub use made::{Made, Unmade};
 pub use moves::{Faces, Move};
 pub use pack::{Card, Deal};
 pub use tableau::{Cell, Cells, Spot, Tableau};
-pub use told::{End, NoWord, Outcome, Passed, Refusal, Taken, Then, Why};
+pub use told::{End, Hint, NoWord, Outcome, Passed, Refusal, Taken, Then, Why};
 
 use super::{
     Clock, Game, Lexicon, Players, Ranking, Seat, Setup, SetupError, Sheet, Stage,
@@ -76,8 +76,13 @@ pub enum Compass {
 
 impl Game for Cartomanie {
     const ID: &'static str = "cartomanie";
+    const CODE: u8 = 6;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Cartomanie";
+    const SHORT: &'static str = "Cartomanie";
     const PLAYERS: RangeInclusive<u8> = 1..=4;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;
@@ -109,6 +114,13 @@ impl Game for Cartomanie {
         Ok(game)
     }
 
+    fn complete(&self, play: Move, lexicon: &dyn Lexicon) -> Move {
+        match play {
+            Move::Pass { sure, .. } => Move::Pass { sure, word: self.leaves_word(lexicon) },
+            _ => play,
+        }
+    }
+
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::GameOver);
@@ -118,9 +130,8 @@ impl Game for Cartomanie {
             Move::Think => self.think(),
             Move::Take { cells, stands_for } => self.take(cells, stands_for, lexicon),
             Move::Write { cards, stands_for } => self.write(cards, stands_for, lexicon),
-            Move::Pass { sure } => self.pass(*sure, lexicon),
+            Move::Pass { sure, word } => self.pass(*sure, *word),
             Move::TimeUp => self.time_up(),
-            Move::Hint => self.hint(lexicon),
             Move::NoCapital => self.report_no_capital(),
             Move::FullRound => self.report_full_round(),
         }
@@ -146,6 +157,11 @@ impl Game for Cartomanie {
         Ranking::by_total(self.players(), &self.sheet)
     }
 
+    /// The deal moves clockwise.
+    fn next_house(&self, house: &House) -> House {
+        House { dealer: self.players().next(self.dealer()).number(), ..house.clone() }
+    }
+
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
         Move::parse(line)
     }
@@ -159,11 +175,23 @@ impl Game for Cartomanie {
             "left" => write!(out, "{}", self.cards_left())?,
             "flips" => write!(out, "{}", if let Phase::Flip(left) = self.phase { left } else { 0 })?,
             "current" => write!(out, "{}", self.current)?,
+            "next_dealer" => write!(out, "{}", self.next_house(&self.setup.house).dealer)?,
             "place" => write!(out, "{}", self.compass(self.current))?,
             "passes" => write!(out, "{}", self.passes)?,
             "tableaus" => write!(out, "{}", self.tableaus)?,
             "refusals" => write!(out, "{}", self.refusals)?,
             "words" => self.words.iter().try_for_each(|taken| write!(out, "{}:{} ", taken.seat, taken.made))?,
+            _ => return Ok(Asked::Unknown),
+        }
+        Ok(Asked::Answered)
+    }
+
+    fn search(&self, question: &str, lexicon: &dyn Lexicon, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
+        match question {
+            "hint" => match self.hint(lexicon) {
+                Ok(hint) => write!(out, "{hint}")?,
+                Err(refusal) => write!(out, "{refusal}")?,
+            },
             _ => return Ok(Asked::Unknown),
         }
         Ok(Asked::Answered)

@@ -38,13 +38,15 @@ pub enum Move {
         cards: Faces,
         stands_for: Word,
     },
-    /// Passes; `sure` even if there is a word.
+    /// Passes; `sure` even if there is a word. Whether there is one was judged before ([`Game::complete`]), as far as the
+    /// house wants to know.
+    ///
+    /// [`Game::complete`]: crate::rules::Game::complete
     Pass {
         sure: bool,
+        word: bool,
     },
     TimeUp,
-    /// Asks for the best word.
-    Hint,
     /// The players' own cards hold no capital any more.
     NoCapital,
     /// All cards are face up, and nobody of the whole round has found a word.
@@ -96,15 +98,14 @@ mod packed_faces {
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
         const WANTED: &str = "flip CELLS [CARDS], think, take CELLS [LETTERS], write CARDS [LETTERS], \
-                              pass [sure], time, hint, no_capital or full_round";
+                              pass [sure] [word], time, no_capital or full_round";
         match line.next(WANTED)? {
             "flip" => Ok(Self::Flip { cells: parse_cells(line)?, faces: parse_faces(line)? }),
             "think" => Ok(Self::Think),
             "take" => Ok(Self::Take { cells: parse_cells(line)?, stands_for: parse_letters(line)? }),
             "write" => Ok(Self::Write { cards: parse_faces(line)?, stands_for: parse_letters(line)? }),
-            "pass" => Ok(Self::Pass { sure: line.take_if("sure") }),
+            "pass" => Ok(Self::Pass { sure: line.take_if("sure"), word: line.take_if("word") }),
             "time" => Ok(Self::TimeUp),
-            "hint" => Ok(Self::Hint),
             "no_capital" => Ok(Self::NoCapital),
             "full_round" => Ok(Self::FullRound),
             _ => Err(MoveError(WANTED)),
@@ -166,9 +167,10 @@ impl fmt::Display for Move {
             Self::Think => f.write_str("think"),
             Self::Take { cells, stands_for } => write!(f, "take {cells}{}", Optional(stands_for)),
             Self::Write { cards, stands_for } => write!(f, "write{}{}", Optional(cards), Optional(stands_for)),
-            Self::Pass { sure } => f.write_str(if *sure { "pass sure" } else { "pass" }),
+            Self::Pass { sure, word } => {
+                write!(f, "pass{}{}", if *sure { " sure" } else { "" }, if *word { " word" } else { "" })
+            }
             Self::TimeUp => f.write_str("time"),
-            Self::Hint => f.write_str("hint"),
             Self::NoCapital => f.write_str("no_capital"),
             Self::FullRound => f.write_str("full_round"),
         }

@@ -16,23 +16,10 @@ use crate::{
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Flipped {
-        faces: Faces,
-        then: Then,
-    },
+    Flipped { faces: Faces, then: Then },
     Thinking,
-    Made {
-        made: Made,
-        points: Points,
-        end: Option<End>,
-    },
-    Passed {
-        seat: Seat,
-        why: Passed,
-        end: Option<End>,
-    },
-    /// The best word; none if there is none.
-    Hint(Option<Made>),
+    Made { made: Made, points: Points, end: Option<End> },
+    Passed { seat: Seat, why: Passed, end: Option<End> },
     Over(End),
 }
 
@@ -128,9 +115,20 @@ impl fmt::Display for Outcome {
             Self::Thinking => f.write_str("La réflexion commence"),
             Self::Made { made, points, end } => write!(f, "{made} : {points:+}{}", Ending(end)),
             Self::Passed { seat, why, end } => write!(f, "{why}le joueur {seat} passe{}", Ending(end)),
-            Self::Hint(Some(made)) => write!(f, "Le meilleur mot : {made}, {} points", made.points()),
-            Self::Hint(None) => f.write_str("Aucun mot n’est possible"),
             Self::Over(end) => end.fmt(f),
+        }
+    }
+}
+
+/// The best word; none if there is none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint(pub Option<Made>);
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(made) => write!(f, "Le meilleur mot : {made}, {} points", made.points()),
+            None => f.write_str("Aucun mot n’est possible"),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     moves::Faces,
     pack::Card,
     tableau::{Cells, MOST_AT_ONCE, MOST_CELLS, Spot},
-    told::{End, NoWord, Outcome, Passed, Refusal, Taken, Then, Why},
+    told::{End, Hint, NoWord, Outcome, Passed, Refusal, Taken, Then, Why},
 };
 use crate::{
     letters::Word,
@@ -181,24 +181,34 @@ impl Cartomanie {
 
 /// Turns without a word.
 impl Cartomanie {
-    pub(super) fn pass(&mut self, sure: bool, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
-        self.check_thinking()?;
-        let policy = match (self.is_solo(), self.setup.house.must_play) {
+    /// What the house thinks of a pass although there is a word.
+    fn pass_policy(&self) -> SoloPass {
+        match (self.is_solo(), self.setup.house.must_play) {
             _ if self.sight() == Sight::Unseen => SoloPass::Trust,
             (true, _) => self.setup.house.solo_pass,
             (false, true) => SoloPass::Strict,
             (false, false) => SoloPass::Trust,
-        };
-        if policy == SoloPass::Trust || !self.has_word(lexicon) {
-            return Ok(self.no_word(Passed::Chosen));
         }
-        match policy {
-            SoloPass::Warn if sure => {
+    }
+
+    /// Whether someone who passes now leaves a word, where the house wants to know. Cost: that of [`has_word`].
+    pub(super) fn leaves_word(&self, lexicon: &dyn Lexicon) -> bool {
+        let barred = |word: &Word| self.is_barred(word);
+        self.pass_policy() != SoloPass::Trust
+            && self.phase == Phase::Think
+            && has_word(self.tableau.visible(), &self.setup.house, &barred, lexicon)
+    }
+
+    pub(super) fn pass(&mut self, sure: bool, word: bool) -> Result<Outcome, Refusal> {
+        self.check_thinking()?;
+        match self.pass_policy() {
+            SoloPass::Warn if word && sure => {
                 self.refusals = self.refusals.saturating_add(1);
                 Ok(self.no_word(Passed::Refused))
             }
-            SoloPass::Warn | SoloPass::Trust => Err(Refusal::ThereIsAWord),
-            SoloPass::Strict => Err(Refusal::MustPlay),
+            SoloPass::Warn if word => Err(Refusal::ThereIsAWord),
+            SoloPass::Strict if word => Err(Refusal::MustPlay),
+            SoloPass::Warn | SoloPass::Strict | SoloPass::Trust => Ok(self.no_word(Passed::Chosen)),
         }
     }
 
@@ -214,7 +224,11 @@ impl Cartomanie {
         Outcome::Passed { seat, why, end: self.end_turn() }
     }
 
-    pub(super) fn hint(&mut self, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
+    /// The best word, for who asks for it: no move, nothing is remembered of it. Cost: that of [`best_word`].
+    pub fn hint(&self, lexicon: &dyn Lexicon) -> Result<Hint, Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::GameOver);
+        }
         self.check_thinking()?;
         if self.sight() == Sight::Unseen {
             return Err(Refusal::Unseen);
@@ -224,11 +238,7 @@ impl Cartomanie {
         }
         let barred = |word: &Word| self.is_barred(word);
         let best = best_word(self.tableau.visible(), &self.setup.house, self.stock > 0, &barred, lexicon);
-        Ok(Outcome::Hint(best))
-    }
-
-    fn has_word(&self, lexicon: &dyn Lexicon) -> bool {
-        has_word(self.tableau.visible(), &self.setup.house, &|word| self.is_barred(word), lexicon)
+        Ok(Hint(best))
     }
 }
 

@@ -71,8 +71,13 @@ struct Group {
 
 impl Game for Clam {
     const ID: &'static str = "clam";
+    const CODE: u8 = 1;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Stolon Clam";
+    const SHORT: &'static str = "Clam";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
+    const JUNIORS: bool = true;
 
     type House = House;
     type Move = Move;

@@ -59,8 +59,13 @@ pub struct Written {
 
 impl Game for Contrat {
     const ID: &'static str = "contrat";
+    const CODE: u8 = 3;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Stolon Contrat";
+    const SHORT: &'static str = "Contrat";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;
@@ -81,6 +86,16 @@ impl Game for Contrat {
         };
         game.sheet.begin_round();
         Ok(game)
+    }
+
+    fn complete(&self, play: Move, lexicon: &dyn Lexicon) -> Move {
+        match play {
+            Move::Write { seat, kind, spelling } => {
+                let spelling = self.setup.house.words().complete(kind, &spelling, lexicon);
+                Move::Write { seat, kind, spelling }
+            }
+            _ => play,
+        }
     }
 
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
@@ -294,7 +309,7 @@ impl Contrat {
         }
         let (spelling, points, fault) = match read {
             Ok((spelling, points)) => (spelling, Some(points), None),
-            Err(fault) => (spelling.clone(), None, Some(fault)),
+            Err(fault) => (spelling.told_with(&fault), None, Some(fault)),
         };
         let written = Written { spelling: spelling.clone(), round: self.round(), points };
         self.boxes[seat][index] = Some(written);
@@ -323,7 +338,8 @@ impl Contrat {
         self.setup.house.words().kinds.contains(kind) && self.check_box(seat, kind).is_ok()
     }
 
-    /// The spelling with its jokers marked, and the points of a box.
+    /// The spelling with its jokers marked, and the points of a box. Moves saved before they were completed name no
+    /// anagram where the house wants none cited: for these alone the dictionary is searched.
     pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
         let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();

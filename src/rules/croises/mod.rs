@@ -50,8 +50,13 @@ struct Pending {
 
 impl Game for Croises {
     const ID: &'static str = "croises";
+    const CODE: u8 = 9;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "La Clé Mots croisés";
+    const SHORT: &'static str = "Croisés";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;
@@ -218,6 +223,6 @@ impl Croises {
     /// The points of a player, or of the team.
     pub fn score(&self, seat: Seat) -> Points {
         let shares = |&other: &Seat| other == seat || self.are_partners(seat, other);
-        self.players().seats().filter(shares).map(|other| self.sheet.total(other)).sum()
+        Points::clamped(self.players().seats().filter(shares).map(|other| self.sheet.exact_total(other)).sum())
     }
 }

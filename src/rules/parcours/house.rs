@@ -5,7 +5,7 @@ use crate::rules::{
     Seconds,
     clock::WARNING,
     house::{choice, house_rules},
-    stolon::{CellRules, Kind, KindSet, Plan, Reading, SingleLetters, WordRules},
+    stolon::{CellRules, Kind, KindSet, Partner, Plan, Reading, SingleLetters, WordRules},
 };
 
 choice! {
@@ -121,7 +121,7 @@ impl House {
             single_letters: self.single_letters,
             compounds: self.compounds,
             anagre_least: self.anagre_least,
-            anagre_cited: self.anagre_cited,
+            partner: Partner::cited_if(self.anagre_cited),
             poker_most_specials: self.poker_most_specials,
             same_least: self.same_least,
             suite_least: self.suite_least,

@@ -71,8 +71,13 @@ pub enum Phase {
 
 impl Game for Parcours {
     const ID: &'static str = "parcours";
+    const CODE: u8 = 5;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Stolon Parcours";
+    const SHORT: &'static str = "Parcours";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
+    const JUNIORS: bool = true;
 
     type House = House;
     type Move = Move;
@@ -103,6 +108,16 @@ impl Game for Parcours {
         }
         game.phase = game.first_phase();
         Ok(game)
+    }
+
+    fn complete(&self, play: Move, lexicon: &dyn Lexicon) -> Move {
+        match play {
+            Move::Show { kind, spelling } => {
+                let spelling = self.setup.house.words().complete(kind, &spelling, lexicon);
+                Move::Show { kind, spelling }
+            }
+            _ => play,
+        }
     }
 
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
@@ -284,7 +299,8 @@ impl Parcours {
 
     fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Reading, Plan), Fault> {
         let supply = self.supply();
-        let reading = Reader { rules: self.setup.house.words(), supply: &supply, lexicon }.read(kind, spelling)?;
+        let rules = self.setup.house.words().of_moves();
+        let reading = Reader { rules, supply: &supply, lexicon }.read(kind, spelling)?;
         let plan = self.setup.house.plan(&reading).ok_or(Fault::NotPlayed(kind))?;
         Ok((reading, plan))
     }

@@ -23,6 +23,9 @@ use crate::{cards::cle::TILES, letters::Word};
 
 const PLAYER: Seat = Seat::FIRST;
 
+/// Every swap counts as a word, and so many words can be counted besides those that tiles make.
+pub const MOST_SWAPS: u8 = u8::MAX - TILES as u8;
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Patience {
     setup: Setup<House>,
@@ -47,8 +50,13 @@ pub enum Phase {
 
 impl Game for Patience {
     const ID: &'static str = "patience";
+    const CODE: u8 = 8;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "La Clé Patience";
+    const SHORT: &'static str = "Patience";
     const PLAYERS: RangeInclusive<u8> = 1..=1;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;
@@ -232,6 +240,9 @@ impl Patience {
         }
         if tiles.is_empty() {
             return Err(Refusal::NothingToSwap);
+        }
+        if self.swaps >= MOST_SWAPS {
+            return Err(Refusal::TooManySwaps);
         }
         if tiles.len() > self.racks.in_bag() {
             return Err(Refusal::BagTooLow { left: self.racks.in_bag() as u8 });

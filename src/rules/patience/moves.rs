@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::feat::Feat;
+use super::{MOST_SWAPS, feat::Feat};
 use crate::{
     cards::cle::Tile,
     letters::Word,
@@ -71,6 +71,7 @@ pub enum Refusal {
     BadWord(BadWord),
     NoSwap,
     NothingToSwap,
+    TooManySwaps,
     /// The bag has fewer tiles than are to be swapped.
     BagTooLow {
         left: u8,
@@ -147,6 +148,7 @@ impl fmt::Display for Refusal {
             Self::BadWord(bad) => bad.fmt(f),
             Self::NoSwap => f.write_str("On n’échange pas de lettres dans cette partie"),
             Self::NothingToSwap => f.write_str("Il n’y a pas de lettre à échanger"),
+            Self::TooManySwaps => write!(f, "On n’échange pas plus de {MOST_SWAPS} fois"),
             Self::BagTooLow { left } => {
                 write!(
                     f,

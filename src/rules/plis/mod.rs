@@ -76,8 +76,13 @@ pub struct Declared {
 
 impl Game for Plis {
     const ID: &'static str = "plis";
+    const CODE: u8 = 2;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Stolon Plis";
+    const SHORT: &'static str = "Plis";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;

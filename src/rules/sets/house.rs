@@ -4,7 +4,7 @@ use crate::rules::{
     Points, Seconds,
     clock::WARNING,
     house::house_rules,
-    stolon::{Growth, InsertCount, Kind, KindSet, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
+    stolon::{Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
 };
 
 house_rules! {
@@ -60,7 +60,7 @@ impl House {
             least_letters: self.least_letters,
             single_letters: self.single_letters,
             anagre_least: self.anagre_least,
-            anagre_cited: self.anagre_cited,
+            partner: Partner::cited_if(self.anagre_cited),
             duo_differs: self.duo_differs,
             ..WordRules::default()
         }

@@ -45,8 +45,13 @@ pub enum Phase {
 
 impl Game for Sets {
     const ID: &'static str = "sets";
+    const CODE: u8 = 4;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Stolon Sets";
+    const SHORT: &'static str = "Sets";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;
@@ -65,6 +70,16 @@ impl Game for Sets {
             callers: SeatSet::default(),
             sheet: Sheet::new(),
         })
+    }
+
+    fn complete(&self, play: Move, lexicon: &dyn Lexicon) -> Move {
+        match play {
+            Move::Enter { seat, kind, spelling } => {
+                let spelling = self.setup.house.words().complete(kind, &spelling, lexicon);
+                Move::Enter { seat, kind, spelling }
+            }
+            _ => play,
+        }
     }
 
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
@@ -146,11 +161,6 @@ impl Sets {
         self.callers.contains(seat)
     }
 
-    /// The first round, from 0, of this set on the sheet.
-    pub fn first_row(&self) -> usize {
-        usize::from(self.set * self.rounds())
-    }
-
     fn sets(&self) -> u8 {
         match self.setup.house.sets {
             0 => self.players().count(),
@@ -215,7 +225,10 @@ impl Sets {
             return Err(Refusal::AlreadyEntered(seat));
         }
         let judged = self.judge(kind, spelling, lexicon);
-        let spelled = judged.as_ref().map_or(spelling, |(spelled, _)| spelled).clone();
+        let spelled = match &judged {
+            Ok((spelled, _)) => spelled.clone(),
+            Err(fault) => spelling.told_with(fault),
+        };
         let judged = judged.map(|(_, points)| points);
         self.entries[seat] = Some(judged.clone().unwrap_or_default());
         let entry = Entry { seat, kind, spelling: spelled, judged };
@@ -227,7 +240,7 @@ impl Sets {
 
     /// The spelling with its jokers marked, and what it brings.
     fn judge(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
+        let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }

@@ -21,7 +21,8 @@ pub const HAND: usize = 4;
 pub type Hand = Vec<Card, { HAND + 1 }, u8>;
 type Pile = Vec<Card, MOST_CARDS, u8>;
 
-/// Which generator of a deal code takes the cards for Tire; the shuffles are numbered from 0.
+/// Which generator of a deal code shuffles the cards, and which ones take the cards for Tire.
+const SHUFFLE: u64 = 0;
 const FIRST_THEFT: u64 = 1 << 32;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +47,8 @@ pub struct Drawn {
 }
 
 impl Deck {
-    pub fn new(source: Source, number: u64, cards: impl Iterator<Item = Card>, recycle: Recycle) -> Self {
-        let fresh = Stock::new(source, number, cards);
+    pub fn new(source: Source, cards: impl Iterator<Item = Card>, recycle: Recycle) -> Self {
+        let fresh = Stock::new(source, SHUFFLE, cards);
         Self { fresh, known: Pile::new(), discard: Pile::new(), hands: PerSeat::default(), recycle, thefts: 0 }
     }
 

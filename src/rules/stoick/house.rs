@@ -24,7 +24,6 @@ choice! {
 
 house_rules! {
     pub struct House {
-        games: u8 = 0, "Nombre de parties (0 : sans limite)", 0..=32;
         own_cards: OwnCards = OwnCards::Unseen, "Nos cartes";
         /// 0 to draw lots.
         first_dealer: u8 = 0, "Donneur, le plus âgé (0 : au sort)", 0..=6;

@@ -43,9 +43,7 @@ pub struct Stoick {
     out: SeatSet,
     /// Who has hidden a joker so far undiscovered.
     hiding: SeatSet,
-    /// From 1.
-    game: u8,
-    /// One row a game, and a point for its winner.
+    /// One row, and a point for the winner: an evening adds up its games.
     sheet: Sheet,
 }
 
@@ -69,10 +67,8 @@ pub enum Phase {
     },
     /// The hands are swapped: the one received may be a Famille.
     Exchanged,
-    /// This player has won, and will deal the next game.
-    Won(Seat),
-    /// No other game follows; the winner of the last one, if there was one.
-    Over(Option<Seat>),
+    /// This player has won, and will deal the next game of the evening.
+    Over(Seat),
 }
 
 /// Who looks at the device.
@@ -93,8 +89,13 @@ pub enum Seen<'a> {
 
 impl Game for Stoick {
     const ID: &'static str = "stoick";
+    const CODE: u8 = 7;
+    const FORMAT: u8 = 1;
+    const REVISION: u8 = 1;
     const NAME: &'static str = "Stoick";
+    const SHORT: &'static str = "Stoick";
     const PLAYERS: RangeInclusive<u8> = pack::LEAST_PLAYERS..=pack::MOST_PLAYERS;
+    const JUNIORS: bool = false;
 
     type House = House;
     type Move = Move;
@@ -107,21 +108,23 @@ impl Game for Stoick {
         if first_dealer.max(first_player) > setup.players.count() {
             return Err(SetupError::Conflict("Le donneur ou le premier joueur n’est pas à la table"));
         }
-        let mut game = Self {
+        let sight = Sight::new(setup.source, setup.house.own_cards);
+        let deck = Deck::new(setup.source, box_for(setup.players.count()), setup.house.recycle);
+        let current = named_or_by_lot(setup, first_player, PLAYER_LOT);
+        let mut sheet = Sheet::new();
+        sheet.begin_round();
+        Ok(Self {
             setup: setup.clone(),
-            deck: None,
-            phase: Phase::Deal(Seat::FIRST),
+            deck: Some(deck).filter(|_| sight != Sight::Unseen),
+            phase: Phase::Deal(current),
             dealer: named_or_by_lot(setup, first_dealer, DEALER_LOT),
-            current: named_or_by_lot(setup, first_player, PLAYER_LOT),
+            current,
             chain: None,
             skips: PerSeat::default(),
             out: SeatSet::default(),
             hiding: SeatSet::default(),
-            game: 0,
-            sheet: Sheet::new(),
-        };
-        game.begin_game();
-        Ok(game)
+            sheet,
+        })
     }
 
     fn apply(&mut self, play: &Move, _lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
@@ -134,7 +137,6 @@ impl Game for Stoick {
             Move::Famille(discard) => self.announce(*discard),
             Move::Pass => self.pass(),
             Move::Report { seat, fault } => self.report(*seat, *fault),
-            Move::Stop => self.stop(),
         }
     }
 
@@ -144,8 +146,7 @@ impl Game for Stoick {
     }
 
     fn stage(&self) -> Stage {
-        let games = self.setup.house.games;
-        Stage { round: self.game, rounds: (games > 0).then_some(games), over: matches!(self.phase, Phase::Over(_)) }
+        Stage { round: 1, rounds: Some(1), over: self.winner().is_some() }
     }
 
     fn sheet(&self) -> &Sheet {
@@ -154,6 +155,13 @@ impl Game for Stoick {
 
     fn ranking(&self) -> Ranking {
         Ranking::by_total(self.players(), &self.sheet)
+    }
+
+    /// The winner deals, and the player on the left begins.
+    fn next_house(&self, house: &House) -> House {
+        let Some(winner) = self.winner() else { return house.clone() };
+        let first = self.players().next(winner);
+        House { first_dealer: winner.number(), first_player: first.number(), ..house.clone() }
     }
 
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
@@ -167,6 +175,10 @@ impl Game for Stoick {
         match (question, &self.deck) {
             ("current", _) => write!(out, "{}", self.current)?,
             ("dealer", _) => write!(out, "{}", self.dealer)?,
+            ("next", _) => {
+                let House { first_dealer, first_player, .. } = self.next_house(&self.setup.house);
+                write!(out, "{first_dealer} {first_player}")?;
+            }
             ("skips", _) => self.players().seats().try_for_each(|seat| write!(out, "{} ", self.skips[seat]))?,
             ("out", _) => self
                 .players()
@@ -198,6 +210,11 @@ impl Stoick {
         self.phase
     }
 
+    /// Who has won; none while the game goes on.
+    pub fn winner(&self) -> Option<Seat> {
+        if let Phase::Over(winner) = self.phase { Some(winner) } else { None }
+    }
+
     pub fn current(&self) -> Seat {
         self.current
     }
@@ -218,7 +235,7 @@ impl Stoick {
     /// What a viewer may see of a hand: one's own, and the one that has won.
     pub fn hand(&self, seat: Seat, viewer: Viewer) -> Seen<'_> {
         let Some(deck) = &self.deck else { return Seen::Nothing };
-        let shown = matches!(self.phase, Phase::Won(winner) | Phase::Over(Some(winner)) if winner == seat);
+        let shown = self.winner() == Some(seat);
         let hand = deck.hand(seat);
         if shown || viewer == Viewer::Only(seat) { Seen::Faces(hand) } else { Seen::Backs(hand.len()) }
     }

@@ -36,8 +36,6 @@ pub enum Move {
         seat: Seat,
         fault: Fault,
     },
-    /// No other game is played.
-    Stop,
 }
 
 /// The mistakes that cost something.
@@ -54,7 +52,7 @@ pub enum Fault {
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
         const WANTED: &str = "deal [CARDS], draw [CARD], discard CARD, target PLAYER [CARD], answer yes|no, \
-                              famille [CARD], pass, report PLAYER FAULT or stop";
+                              famille [CARD], pass or report PLAYER FAULT";
         match line.next(WANTED)? {
             "deal" => parse_hand(line).map(Self::Deal),
             "draw" => parse_optional(line).map(Self::Draw),
@@ -71,7 +69,6 @@ impl Move {
             "famille" => parse_optional(line).map(Self::Famille),
             "pass" => Ok(Self::Pass),
             "report" => Ok(Self::Report { seat: line.seat()?, fault: Fault::parse(line)? }),
-            "stop" => Ok(Self::Stop),
             _ => Err(MoveError(WANTED)),
         }
     }
@@ -132,7 +129,6 @@ impl fmt::Display for Move {
                     Fault::HiddenJoker => ("hidden_joker", &[]),
                 }
             }
-            Self::Stop => ("stop", &[]),
         };
         f.write_str(name)?;
         f.write_str(if cards.is_empty() { "" } else { " " })?;

@@ -81,7 +81,6 @@ pub enum Outcome {
         family: Option<Hand>,
         last_left: bool,
     },
-    Stopped,
 }
 
 /// What a discarded card leads to.
@@ -128,8 +127,6 @@ pub enum Refusal {
     /// The device holds the cards and lets nobody make this mistake.
     CannotHappen(Fault),
     InTurn(Seat),
-    /// A game is under way.
-    Unfinished,
 }
 
 impl fmt::Display for Outcome {
@@ -170,7 +167,6 @@ impl fmt::Display for Outcome {
                 write!(f, "FAMILLE ({}) : le joueur {seat} gagne", Listed(cards))
             }
             Self::Won { seat, family: None, .. } => write!(f, "FAMILLE : le joueur {seat} gagne"),
-            Self::Stopped => f.write_str("La séance est finie"),
         }
     }
 }
@@ -214,8 +210,7 @@ impl fmt::Display for First {
             Phase::Answer(victim) => write!(f, "Le joueur {victim} doit dire s’il a un joker"),
             Phase::Redraw { victim, .. } => write!(f, "Le joueur {victim} doit d’abord repiocher"),
             Phase::Exchanged => write!(f, "Le joueur {current} peut annoncer FAMILLE ou finir son tour"),
-            Phase::Won(_) => f.write_str("La partie est finie : donnez les cartes de la suivante"),
-            Phase::Over(_) => f.write_str("La séance est finie"),
+            Phase::Over(_) => f.write_str("La partie est finie"),
         }
     }
 }
@@ -239,7 +234,6 @@ impl fmt::Display for Refusal {
             Self::Mandatory(action) => write!(f, "{action} est obligatoire"),
             Self::CannotHappen(fault) => write!(f, "{fault} : l’appareil l’empêche"),
             Self::InTurn(seat) => write!(f, "C’est au joueur {seat} de jouer"),
-            Self::Unfinished => f.write_str("La partie n’est pas finie"),
         }
     }
 }

@@ -2,43 +2,18 @@
 
 use super::{
     Phase, Stoick,
-    deck::{Deck, Hand},
+    deck::Hand,
     family::check_family,
     house::FalseCall,
     moves::Fault,
-    pack::{self, Action, Card},
+    pack::{Action, Card},
     told::{Outcome, Refusal, Then},
 };
-use crate::rules::{PerSeat, Points, Seat, own_cards::Sight, players::SeatSet};
+use crate::rules::{Points, Seat, own_cards::Sight};
 
-/// Games one after the other.
+/// The beginning and the end.
 impl Stoick {
-    pub(super) fn begin_game(&mut self) {
-        self.game = self.game.saturating_add(1);
-        let cards = pack::box_for(self.players().count());
-        let deck = Deck::new(self.setup.source, self.game.into(), cards, self.setup.house.recycle);
-        self.deck = Some(deck).filter(|_| self.sight() != Sight::Unseen);
-        self.phase = Phase::Deal(self.current);
-        self.chain = None;
-        self.skips = PerSeat::default();
-        self.out = SeatSet::default();
-        self.hiding = SeatSet::default();
-        self.sheet.begin_round();
-    }
-
     pub(super) fn deal(&mut self, said: &Hand) -> Result<Outcome, Refusal> {
-        let mut next = self.clone();
-        if let Phase::Won(winner) = next.phase {
-            next.dealer = winner;
-            next.current = next.players().next(winner);
-            next.begin_game();
-        }
-        let outcome = next.deal_hands(said)?;
-        *self = next;
-        Ok(outcome)
-    }
-
-    fn deal_hands(&mut self, said: &Hand) -> Result<Outcome, Refusal> {
         let Phase::Deal(seat) = self.phase else { return Err(self.not_now()) };
         let hands = self.players().seats_from(self.current);
         match (self.sight(), &mut self.deck) {
@@ -57,23 +32,11 @@ impl Stoick {
         Ok(Outcome::Dealt { dealer: self.dealer, first: self.current })
     }
 
-    /// The winner of a game gets its point.
+    /// The winner gets a point.
     fn win(&mut self, seat: Seat, family: Option<Hand>, last_left: bool) -> Outcome {
         self.sheet.write(seat, Points(1));
-        let games = self.setup.house.games;
-        self.phase = if games > 0 && self.game >= games { Phase::Over(Some(seat)) } else { Phase::Won(seat) };
+        self.phase = Phase::Over(seat);
         Outcome::Won { seat, family, last_left }
-    }
-
-    pub(super) fn stop(&mut self) -> Result<Outcome, Refusal> {
-        let winner = match self.phase {
-            Phase::Won(winner) => Some(winner),
-            Phase::Deal(_) => None,
-            Phase::Over(_) => return Err(self.not_now()),
-            _ => return Err(Refusal::Unfinished),
-        };
-        self.phase = Phase::Over(winner);
-        Ok(Outcome::Stopped)
     }
 }
 
@@ -290,7 +253,7 @@ impl Stoick {
 impl Stoick {
     pub(super) fn report(&mut self, seat: Seat, fault: Fault) -> Result<Outcome, Refusal> {
         // Whoever lacks a card draws before anything else.
-        if matches!(self.phase, Phase::Deal(_) | Phase::Redraw { .. } | Phase::Won(_) | Phase::Over(_)) {
+        if matches!(self.phase, Phase::Deal(_) | Phase::Redraw { .. } | Phase::Over(_)) {
             return Err(self.not_now());
         }
         self.players().check(seat)?;

@@ -4,6 +4,7 @@
 //!  spelling   how a player writes a word: M(I)NUTES, MI*NU*TES, JURA+VOTE
 //!  supply     which cards make it, which letters the As and the Mixte stand for, what is missing
 //!  read       the ways to read it: as a plain word, as an Alterné, as an Insert at each of its cuts
+//!  partner    the anagram of an Anagre: who names it, and when it is searched for
 //!  worth      what a reading brings: points in Contrat and Sets, cells in Parcours
 //!  fixed      the tables behind all of these, with their names
 //!  tapis      the letters turned up in the middle of the table
@@ -16,6 +17,7 @@ mod fixed;
 mod growth;
 mod kind;
 pub mod line;
+mod partner;
 mod poker;
 mod read;
 pub mod spelling;
@@ -27,6 +29,7 @@ pub use fault::Fault;
 pub use fixed::FIXED;
 pub use growth::Growth;
 pub use kind::{Kind, KindSet};
+pub use partner::Partner;
 pub use poker::Figure;
 pub use read::{Reader, Reading, SingleLetters, WordRules};
 pub use spelling::Spelling;

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{Fault, Figure, Kind, KindSet};
+use super::{Fault, Figure, Kind, KindSet, Partner};
 use crate::{
     letters::{Letter, LetterSet, Word},
     rules::{
@@ -46,8 +46,8 @@ pub struct WordRules {
     /// Whether a plain word may be a compound one, an Étoile for each hyphen.
     pub compounds: bool,
     pub anagre_least: u8,
-    /// Whether the player must name the anagram; otherwise the dictionary looks for one.
-    pub anagre_cited: bool,
+    /// Who names the anagram.
+    pub partner: Partner,
     pub duo_differs: bool,
     pub poker_most_specials: u8,
     pub same_least: u8,
@@ -62,7 +62,7 @@ impl Default for WordRules {
             single_letters: SingleLetters::None,
             compounds: false,
             anagre_least: 2,
-            anagre_cited: false,
+            partner: Partner::Sought,
             duo_differs: true,
             poker_most_specials: 1,
             same_least: 4,
@@ -223,15 +223,15 @@ impl<'a> Reader<'a> {
         if letters.len() < usize::from(least) {
             return Err(Fault::AnagreTooShort { least });
         }
-        if partner.is_empty() {
-            if self.rules.anagre_cited {
-                return Err(Fault::CitePartner);
+        match self.rules.partner {
+            Partner::Sought if partner.is_empty() => {
+                *partner = self.lexicon.anagram(letters).ok_or_else(|| Fault::NoAnagram(letters.clone()))?;
+                return Ok(());
             }
-            *partner = self.lexicon.anagram(letters).ok_or_else(|| Fault::NoAnagram(letters.clone()))?;
-            return Ok(());
-        }
-        if partner == letters {
-            return Err(Fault::PartnerIsTheWord);
+            Partner::Cited | Partner::Found if partner.is_empty() => return Err(Fault::CitePartner),
+            Partner::Cited if partner == letters => return Err(Fault::PartnerIsTheWord),
+            Partner::Sought | Partner::Found if partner == letters => return Err(Fault::NoAnagram(letters.clone())),
+            Partner::Cited | Partner::Sought | Partner::Found => {}
         }
         if !same_letters(letters, partner) {
             return Err(Fault::OtherLetters(partner.clone()));

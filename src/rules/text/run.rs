@@ -15,11 +15,12 @@ use super::{
     tokens::{MoveError, Tokens},
 };
 use crate::rules::{
+    course::{Correction, Course, Step},
     game::Game,
-    games::{self, Visitor},
+    games::{List, Visitor},
     lexicon::Lexicon,
+    score::Points,
     setup::SetupError,
-    table::{Step, Table},
 };
 
 /// Room for the longest answer that is compared.
@@ -58,16 +59,16 @@ pub enum Reason {
 }
 
 /// Plays a text and writes what comes of each line, then the sheet.
-pub fn replay(text: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Result<(), ReplayFault> {
+pub fn replay<L: List>(text: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Result<(), ReplayFault> {
     let mut lines = Lines::new(text);
     let no_game = ReplayFault { line: 1, reason: Reason::NoGame };
     let (line, first) = lines.next().ok_or(no_game.clone())?;
     let id = first.strip_prefix("game ").ok_or(ReplayFault { line, ..no_game.clone() })?;
-    games::visit(id.trim(), Replay { lines, dictionary, out }).ok_or(ReplayFault { line, ..no_game })?
+    L::visit(id.trim(), Replay { lines, dictionary, out }).ok_or(ReplayFault { line, ..no_game })?
 }
 
 /// Plays a text of the game `G`, and gives the table as the text leaves it.
-pub fn play<G: Game>(text: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Result<Table<G>, ReplayFault> {
+pub fn play<G: Game>(text: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Result<Course<G>, ReplayFault> {
     let mut lines = Lines::new(text);
     let title = lines.next().and_then(|(_, line)| line.strip_prefix("game "));
     if title.map(str::trim) != Some(G::ID) {
@@ -118,7 +119,7 @@ fn play_lines<G: Game>(
     lines: Lines<'_>,
     dictionary: &dyn Lexicon,
     out: &mut dyn Write,
-) -> Result<Table<G>, ReplayFault> {
+) -> Result<Course<G>, ReplayFault> {
     let mut player: Option<Player<G>> = None;
     let mut setup = SetupLines::new();
     let mut last = 1;
@@ -141,7 +142,7 @@ fn play_lines<G: Game>(
 
 /// A game being played from text.
 struct Player<G: Game> {
-    table: Table<G>,
+    table: Course<G>,
     /// What the last move did, or why it was refused.
     said: Result<Text, Text>,
     /// Whether the refusal of the last move was expected.
@@ -151,16 +152,19 @@ struct Player<G: Game> {
 impl<G: Game> Player<G> {
     fn new(setup: &SetupLines<G::House>) -> Result<Self, Reason> {
         let setup = setup.finish()?;
-        let table = Table::new(&setup).map_err(Reason::Setup)?;
+        let table = Course::new(&setup).map_err(Reason::Setup)?;
         Ok(Self { table, said: Ok(Text::new()), acknowledged: true })
     }
 
     fn play(&mut self, line: &str, dictionary: &dyn Lexicon, out: &mut dyn Write) -> Result<(), Reason> {
         if let Some(expectation) = line.strip_prefix("expect ") {
-            return self.expect(expectation.trim());
+            return self.expect(expectation.trim(), dictionary);
         }
         self.check_acknowledged()?;
-        let step = read_step::<G>(line)?;
+        let step = match read_step::<G>(line)? {
+            Step::Play(play) => Step::Play(self.table.game().complete(play, &self.table.lexicon(dictionary))),
+            step => step,
+        };
         writeln!(out, "{line}")?;
         self.said = match self.table.take(&step, dictionary) {
             Ok(told) => Ok(to_text(told)),
@@ -181,7 +185,7 @@ impl<G: Game> Player<G> {
         }
     }
 
-    fn expect(&mut self, expectation: &str) -> Result<(), Reason> {
+    fn expect(&mut self, expectation: &str, dictionary: &dyn Lexicon) -> Result<(), Reason> {
         let (question, expected) = expectation.split_once(char::is_whitespace).unwrap_or((expectation, ""));
         let got = match question {
             "refused" => {
@@ -192,8 +196,9 @@ impl<G: Game> Player<G> {
             _ => {
                 let mut got = Text::new();
                 let game = self.table.game();
-                if answer_any(game, question, &mut got)? == Asked::Unknown
+                if answer_any(&self.table, question, &mut got)? == Asked::Unknown
                     && game.answer(question, &mut got)? == Asked::Unknown
+                    && game.search(question, &self.table.lexicon(dictionary), &mut got)? == Asked::Unknown
                 {
                     return Err(Reason::UnknownQuestion);
                 }
@@ -208,17 +213,26 @@ impl<G: Game> Player<G> {
 
 fn read_step<G: Game>(line: &str) -> Result<Step<G::Move>, MoveError> {
     let mut tokens = Tokens::new(line);
-    let step =
-        if tokens.take_if("agree") { Step::Agree(tokens.word()?) } else { Step::Play(G::parse_move(&mut tokens)?) };
+    let step = match () {
+        () if tokens.take_if("agree") => Step::Agree(tokens.word()?),
+        () if tokens.take_if("correct") => {
+            let (seat, points) = (tokens.seat()?, Points(tokens.number("points")?));
+            Step::Correct { seat, points, reason: tokens.parse("a reason", Correction::from_key)? }
+        }
+        () if tokens.take_if("rename") => {
+            Step::Rename { seat: tokens.seat()?, name: tokens.parse("a name", |text| text.try_into().ok())? }
+        }
+        () if tokens.take_if("end-game") => Step::End,
+        () => Step::Play(G::parse_move(&mut tokens)?),
+    };
     tokens.end().map(|()| step)
 }
 
 /// Answers what can be asked of every game.
-fn answer_any<G: Game>(game: &G, question: &str, out: &mut Text) -> Result<Asked, fmt::Error> {
-    let stage = game.stage();
-    let ranking = game.ranking();
+fn answer_any<G: Game>(course: &Course<G>, question: &str, out: &mut Text) -> Result<Asked, fmt::Error> {
+    let (game, stage, ranking) = (course.game(), course.stage(), course.ranking());
     match question {
-        "scores" => ranking_seats(game).try_for_each(|seat| write!(out, "{} ", game.sheet().total(seat)))?,
+        "scores" => ranking_seats(game).try_for_each(|seat| write!(out, "{} ", course.total(seat)))?,
         "ranking" => ranking.places().try_for_each(|(place, seat)| write!(out, "{place}:{seat} "))?,
         "winners" => ranking.winners().try_for_each(|seat| write!(out, "{seat} "))?,
         "over" => out.write_str(if stage.over { "yes" } else { "no" })?,
@@ -246,8 +260,12 @@ fn write_sheet<G: Game>(game: &G, out: &mut dyn Write) -> fmt::Result {
     writeln!(out, "{}", G::NAME)?;
     write!(out, "{:>10}", "joueur")?;
     ranking_seats(game).try_for_each(|seat| write!(out, "{seat:>6}"))?;
-    for (index, row) in game.sheet().rows().iter().enumerate() {
-        write!(out, "\n{:>7} {:>2}", "tour", index + 1)?;
+    if let Some(earlier) = game.sheet().earlier() {
+        write!(out, "\n{:>8}{:>2}", "tours 1–", earlier.rounds)?;
+        ranking_seats(game).try_for_each(|seat| write!(out, "{:>6}", earlier.points[seat]))?;
+    }
+    for (round, row) in (game.sheet().first_round()..).zip(game.sheet().rows()) {
+        write!(out, "\n{:>7} {round:>2}", "tour")?;
         ranking_seats(game).try_for_each(|seat| write!(out, "{:>6}", row[seat]))?;
     }
     write!(out, "\n{:>10}", "total")?;

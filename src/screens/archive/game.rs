@@ -4,14 +4,15 @@ use heapless::{String, Vec, format};
 
 use super::{
     super::{
-        Context, Reply, Screen, View, clam, contrat, pressed,
-        table::{click, ranking},
+        Context, Reply, Screen, Shown, View, Which,
+        frame::ranking,
+        pressed,
+        shared::{click, sheet},
     },
     replay::Replay,
 };
 use crate::{
     input::{Button, KeyEvent},
-    session::GameId,
     store::record::Finished,
     ui::{
         Canvas,
@@ -32,10 +33,23 @@ impl OldGame {
         Self { index, sure: false }
     }
 
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+    fn answer(&mut self, button: Button, context: &Context) -> Reply {
+        match (button, context.archive.get(self.index)) {
+            (Button::A | Button::Press, Some(finished)) => Reply::Delete(finished.number),
+            (Button::B, _) | (_, None) => {
+                self.sure = false;
+                Reply::Changed
+            }
+            _ => Reply::Ignored,
+        }
+    }
+}
+
+impl Shown for OldGame {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let reply = match pressed(key) {
             Some(button) if self.sure => self.answer(button, context),
-            Some(Button::A | Button::Press) => sheet(context).map_or(Reply::Ignored, Reply::Open),
+            Some(Button::A | Button::Press) => open_sheet(context),
             Some(Button::X) => {
                 Replay::new(context).map_or(Reply::Ignored, |replay| Reply::Open(Screen::Replay(replay)))
             }
@@ -49,25 +63,16 @@ impl OldGame {
         click(reply, context)
     }
 
-    fn answer(&mut self, button: Button, context: &Context) -> Reply {
-        match (button, context.archive.get(self.index)) {
-            (Button::A | Button::Press, Some(finished)) => Reply::Delete(finished.number),
-            (Button::B, _) | (_, None) => {
-                self.sure = false;
-                Reply::Changed
-            }
-            _ => Reply::Ignored,
-        }
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         let Some(finished) = view.archive.get(self.index) else { return };
         if self.sure {
             return ask(canvas, &finished);
         }
-        let title = format!(32; "{} · {}", finished.number, super::game_name(&finished)).unwrap_or_default();
+        let title = format!(32; "{} · {}", finished.number, super::game_name(&finished, view.games.place(Which::Old)))
+            .unwrap_or_default();
         let code: Option<String<16>> = finished.code.and_then(|code| format!("{code}").ok());
-        let note = if view.sitting.is_some() { "" } else { "sans ses coups" };
+        let has_steps = view.games.place(Which::Old).session().is_some();
+        let note = if has_steps { "" } else { "sans ses coups" };
         header(canvas, &title, code.as_deref().unwrap_or(note));
         let mut places: Vec<_, _> = finished.players.clone();
         places.sort_unstable_by_key(|place| (!place.won, core::cmp::Reverse(place.total)));
@@ -90,14 +95,14 @@ impl OldGame {
         ];
         // Without its steps there is no sheet, and nothing to go through.
         let bare = [Hint(Button::B, "Retour"), Hint(Button::Y, "Effacer")];
-        footer(canvas, if view.sitting.is_some() { &hints } else { &bare });
+        footer(canvas, if has_steps { &hints } else { &bare });
     }
 }
 
-fn sheet(context: &Context) -> Option<Screen> {
-    match context.sitting.as_ref()?.id() {
-        GameId::Clam => clam::sheet::ClamSheet::new(context).map(Screen::ClamSheet),
-        GameId::Contrat => contrat::sheet::ContratSheet::new(context).map(Screen::ContratSheet),
+fn open_sheet(context: &Context) -> Reply {
+    match (context.games.table(Which::Old), context.dict) {
+        (Some(table), Ok(dict)) => sheet::open(Which::Old, table, None, dict),
+        _ => Reply::Ignored,
     }
 }
 

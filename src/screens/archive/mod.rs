@@ -5,10 +5,10 @@ pub mod replay;
 
 use heapless::{String, format};
 
-use super::{Context, Reply, View, pressed, table::click};
+use super::{Context, Reply, Shown, View, Which, pressed, shared::click};
 use crate::{
     input::{Button, KeyEvent},
-    session::GameId,
+    session::Tabletop,
     store::{KEPT_GAMES, record::Finished},
     ui::{
         Canvas, icon,
@@ -26,8 +26,8 @@ pub struct ArchiveScreen {
     list: List,
 }
 
-impl ArchiveScreen {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for ArchiveScreen {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let count = context.archive.count();
         if self.list.walk(key, count) == Walk::Moved {
             context.sound = Some(Sound::Tick);
@@ -43,7 +43,7 @@ impl ArchiveScreen {
         click(reply, context)
     }
 
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         let count = view.archive.count();
         let told = format!(12; "{count} / {KEPT_GAMES}").unwrap_or_default();
         header(canvas, "Parties", &told);
@@ -55,15 +55,15 @@ impl ArchiveScreen {
         list.choose(list.chosen(), count);
         list.draw(canvas, count, |index, slot| {
             if let Some(finished) = view.archive.get(index) {
-                draw_row(&finished, slot);
+                draw_row(&finished, game_name(&finished, view.games.place(Which::Table)), slot);
             }
         });
         footer(canvas, &[Hint(Button::A, "Ouvrir"), Hint(Button::B, "Retour")]);
     }
 }
 
-fn draw_row(finished: &Finished, slot: &mut Slot) {
-    let title = format!(24; "{} · {}", finished.number, game_name(finished)).unwrap_or_default();
+fn draw_row(finished: &Finished, name: &str, slot: &mut Slot) {
+    let title = format!(24; "{} · {name}", finished.number).unwrap_or_default();
     let mut winners = finished.players.iter().filter(|place| place.won);
     let detail: String<40> = match (winners.next(), winners.count()) {
         (Some(winner), 0) => format!("{} gagne, {} joueurs", winner.name, finished.players.len()),
@@ -74,6 +74,6 @@ fn draw_row(finished: &Finished, slot: &mut Slot) {
 }
 
 /// A game of a later firmware may have no name here.
-fn game_name(finished: &Finished) -> &'static str {
-    GameId::from_code(finished.game).map_or("autre jeu", GameId::short_name)
+fn game_name(finished: &Finished, games: &(impl Tabletop + ?Sized)) -> &'static str {
+    games.game_of(finished.game).map_or("autre jeu", |game| game.short_name())
 }

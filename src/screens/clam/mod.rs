@@ -8,50 +8,46 @@
 
 mod call;
 mod callers;
-pub mod penalty;
+mod help;
+mod icon;
+mod penalty;
+mod played;
 mod round;
-pub mod sheet;
+mod sheet;
 
-use self::{call::Call, callers::Callers};
+use self::{call::Call, penalty::Penalty};
 use super::{
-    Context, Reply, Screen, View, pressed,
-    table::{
-        self, Beat, Pausing,
-        cards::{CardEntry, Said},
-        ranking,
-    },
+    frame::{self, Beat, Extra, Next, Seen, Sheets},
+    parts::SeatKeys,
+    pressed,
+    stolon::{self, Drawn},
 };
 use crate::{
     cards::stock::Source,
-    dict::Dict,
     input::{Button, KeyEvent},
     rules::{
         Game,
         clam::{Clam, ClockDuringCheck, Move, Phase},
         stolon::Exposed,
     },
-    session::{GameId, Seated, Session, Sitting},
+    session::Session,
     time::{Instant, Millis},
     ui::{
         Canvas,
+        icon::Icon,
         sound::Sound,
-        widgets::{Dialog, dialog, help::Advice},
+        widgets::{Dialog, dialog, help::Advice, sheet::Grid},
     },
 };
 
-#[derive(Clone, Debug)]
-pub struct ClamScreen {
-    stage: Stage,
-    /// The clock ran when the round was left, and goes on when it comes back.
-    ran: bool,
-}
+type Desk<'a> = frame::Desk<'a, Clam>;
 
 #[derive(Clone, Debug)]
-enum Stage {
+pub enum Table {
     /// The meneur is to turn up cards.
     Reveal,
     /// The cards come from the players' box, and are named.
-    Cards(CardEntry),
+    Cards(Drawn),
     /// The letters appear one by one: so many are seen, the next one comes at this moment.
     Dealing {
         seen: usize,
@@ -60,176 +56,107 @@ enum Stage {
     Round,
     /// Really end the round before its time?
     EndRound,
-    Callers(Callers),
+    Callers(SeatKeys),
     Call(Call),
-    Over,
+    Penalty(Penalty),
 }
 
-/// What a stage wants next.
-#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on")]
-enum Next {
-    Nothing,
-    Changed,
-    /// Back to the round; its clock goes on if it ran.
-    Round,
-    /// To the round, whose clock begins.
-    Begin,
-    Menu,
-    To(Stage),
-    /// Whatever the state of the game asks for.
-    Resume,
-    Leave(Reply),
-}
+impl frame::Table for Table {
+    type Game = Clam;
 
-impl ClamScreen {
-    pub fn new(session: &Session<Clam>) -> Self {
-        Self { stage: stage_of(session.game()), ran: false }
+    const ICON: &'static Icon = &icon::ICON;
+    const HELP: &'static [&'static [Advice]] = help::PAGES;
+    const EXTRAS: &'static [Extra<Self>] = &[Extra {
+        title: "Pénalité",
+        detail: "mot soufflé, joueur gêné",
+        after_end: false,
+        open: |session| Self::Penalty(Penalty::new(session)),
+    }];
+
+    fn of(session: &Session<Clam>) -> Self {
+        match session.game().phase() {
+            Phase::Reveal => Self::Reveal,
+            Phase::Calls | Phase::Over => Self::Round,
+        }
     }
 
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let reply = table::lend(context, |sitting, context| self.run(sitting, context, Some(key)));
-        table::click(reply.unwrap_or(Reply::Home), context)
-    }
-
-    pub fn tick(&mut self, context: &mut Context) -> Reply {
-        table::lend(context, |sitting, context| self.run(sitting, context, None)).unwrap_or(Reply::Home)
-    }
-
-    /// A key, or else a tick.
-    fn run(&mut self, sitting: &mut Sitting, context: &mut Context, key: Option<KeyEvent>) -> Reply {
-        let (Sitting::Clam(session), Ok(dict)) = (&mut *sitting, context.dict) else { return Reply::Home };
-        let next = match key {
-            Some(key) => self.stage_key(key, session, dict, context),
-            None => self.stage_tick(session, dict, context),
-        };
-        self.stage = match next {
-            Next::Nothing => return Reply::Ignored,
-            Next::Changed => return Reply::Changed,
-            Next::Leave(reply) => return reply,
-            Next::Menu => return table::open_menu(sitting, Pausing::Allowed, context.now),
-            Next::To(stage) => stage,
-            Next::Resume => stage_of(session.game()),
-            Next::Begin => {
-                session.start_clock(context.now);
-                stage_of(session.game())
-            }
-            Next::Round => {
-                if self.ran {
-                    session.start_clock(context.now);
-                }
-                stage_of(session.game())
-            }
-        };
-        Reply::Changed
-    }
-
-    fn stage_key(&mut self, key: KeyEvent, session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
-        match &mut self.stage {
-            Stage::Reveal => match pressed(key) {
-                Some(Button::A | Button::Press) => expose(session, dict, context),
+    fn key(&mut self, key: KeyEvent, desk: &mut Desk) -> Next<Self> {
+        match self {
+            Self::Reveal => match pressed(key) {
+                Some(Button::A | Button::Press) => expose(desk),
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
-            Stage::Cards(entry) => {
-                let left = session.game().tapis().pile();
-                match entry.key(key, left, context) {
-                    Said::Nothing => Next::Nothing,
-                    Said::Changed => Next::Changed,
-                    Said::Cancelled => Next::Resume,
-                    Said::Cards(cards) => reveal(cards, session, dict, context),
-                }
-            }
-            Stage::Dealing { .. } => match pressed(key) {
-                Some(Button::A | Button::Press) => Next::Begin,
+            Self::Cards(drawn) => match drawn.key(key, desk.session.game().tapis().pile(), desk.sound) {
+                Ok(cards) => reveal(cards, desk),
+                Err(next) => next,
+            },
+            Self::Dealing { .. } => match pressed(key) {
+                Some(Button::A | Button::Press) => begin_round(desk),
                 _ => Next::Nothing,
             },
-            Stage::Round => match pressed(key) {
-                Some(Button::A | Button::Press) => self.ask_callers(session, context),
+            Self::Round => match pressed(key) {
+                Some(Button::A | Button::Press) => ask_callers(desk),
                 Some(Button::X) => {
-                    self.ran = session.clock_runs();
-                    session.stop_clock(context.now);
-                    Next::To(Stage::EndRound)
+                    desk.stop_clock();
+                    Next::Aside(Self::EndRound)
                 }
-                Some(Button::B) if table::toggle_pause(session, context.now) => Next::Changed,
+                Some(Button::B) if desk.toggle_pause() => Next::Changed,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
-            Stage::EndRound => match pressed(key) {
-                Some(Button::A | Button::Press) => end_round(session, dict, context),
-                Some(Button::B) => Next::Round,
+            Self::EndRound => match pressed(key) {
+                Some(Button::A | Button::Press) => end_round(desk),
+                Some(Button::B) => Next::Return,
                 _ => Next::Nothing,
             },
-            Stage::Callers(callers) => callers.key(key, session.game(), context),
-            Stage::Call(call) => call.key(key, session, dict, context),
-            Stage::Over => match pressed(key) {
-                Some(Button::A | Button::Press) => {
-                    Next::Leave(Reply::Open(Screen::ClamSheet(sheet::ClamSheet::of(session, dict))))
-                }
-                Some(Button::X) => table::rematch(session, GameId::Clam, context).map_or(Next::Resume, Next::Leave),
-                Some(Button::B) => Next::Leave(Reply::Home),
-                Some(Button::Y) => Next::Menu,
-                _ => Next::Nothing,
-            },
+            Self::Callers(keys) => callers::key(keys, key, desk),
+            Self::Call(call) => call.key(key, desk),
+            Self::Penalty(penalty) => penalty.key(key, desk),
         }
     }
 
-    fn stage_tick(&mut self, session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
-        match &mut self.stage {
-            Stage::Dealing { seen, next } => {
-                *seen += 1;
-                *next = *next + interval(session);
-                context.sound = Some(Sound::Click);
-                if *seen < session.game().exposed().len() { Next::Changed } else { Next::Begin }
-            }
-            Stage::Round => match table::beat(session, context.now, &mut context.sound) {
-                Beat::None => Next::Nothing,
-                Beat::Second => Next::Changed,
-                Beat::Over => end_round(session, dict, context),
-            },
-            Stage::Callers(callers) => callers.tick(context.now),
+    fn beat(&mut self, beat: Beat, desk: &mut Desk) -> Next<Self> {
+        match (beat, self) {
+            (Beat::Second, _) => Next::Changed,
+            (Beat::Over, Self::Round) => end_round(desk),
             // A claim made before the end is never lost: the clock is looked at when the round goes on.
-            Stage::Call(_) => match table::beat(session, context.now, &mut context.sound) {
-                Beat::Over => {
-                    session.stop_clock(context.now);
-                    Next::Changed
-                }
-                Beat::None => Next::Nothing,
-                Beat::Second => Next::Changed,
-            },
-            Stage::Reveal | Stage::Cards(_) | Stage::EndRound | Stage::Over => Next::Nothing,
-        }
-    }
-
-    /// The clock stands while a word is checked, unless the house wants it otherwise.
-    fn ask_callers(&mut self, session: &mut Session<Clam>, context: &Context) -> Next {
-        self.ran = session.clock_runs();
-        if session.setup().house.clock_during_check == ClockDuringCheck::Paused {
-            session.stop_clock(context.now);
-        }
-        Next::To(Stage::Callers(Callers::new(session, context.now)))
-    }
-
-    pub fn wake_at(&self, view: View) -> Option<Instant> {
-        let Some(Sitting::Clam(session)) = view.sitting else { return None };
-        match &self.stage {
-            Stage::Dealing { next, .. } => Some(*next),
-            Stage::Callers(callers) => callers.wake_at(),
-            Stage::Round | Stage::Call(_) => table::next_beat(session, view.now),
-            Stage::Reveal | Stage::Cards(_) | Stage::EndRound | Stage::Over => None,
-        }
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        let Some(Sitting::Clam(session)) = view.sitting else { return };
-        let game = session.game();
-        match &self.stage {
-            Stage::Reveal => round::draw_reveal(canvas, session),
-            Stage::Cards(entry) => {
-                entry.draw(canvas, "Cartes tirées", game.tapis().pile());
+            (Beat::Over, _) => {
+                desk.stop_clock();
+                Next::Changed
             }
-            Stage::Dealing { seen, .. } => round::draw_dealing(canvas, session, *seen),
-            Stage::Round => round::draw(canvas, session, view.now),
-            Stage::EndRound => dialog(
+        }
+    }
+
+    fn wake_at(&self) -> Option<Instant> {
+        match self {
+            Self::Dealing { next, .. } => Some(*next),
+            Self::Callers(keys) => keys.wake_at(),
+            _ => None,
+        }
+    }
+
+    fn woken(&mut self, desk: &mut Desk) -> Next<Self> {
+        match self {
+            Self::Dealing { seen, next } => {
+                *seen += 1;
+                *next = *next + interval(desk.session);
+                *desk.sound = Some(Sound::Click);
+                if *seen < desk.session.game().exposed().len() { Next::Changed } else { begin_round(desk) }
+            }
+            Self::Callers(keys) => callers::go_on(keys.tick(desk.now), keys),
+            _ => Next::Nothing,
+        }
+    }
+
+    fn draw(&self, seen: &Seen<Clam>, canvas: &mut Canvas) {
+        let (session, now) = (seen.session, seen.now);
+        match self {
+            Self::Reveal => round::draw_reveal(canvas, session),
+            Self::Cards(drawn) => drawn.draw(canvas, session.game().tapis().pile()),
+            Self::Dealing { seen, .. } => round::draw_dealing(canvas, session, *seen),
+            Self::Round => round::draw(canvas, session, now),
+            Self::EndRound => dialog(
                 canvas,
                 Dialog {
                     title: "Fin du tour",
@@ -239,86 +166,66 @@ impl ClamScreen {
                     no: "Continuer",
                 },
             ),
-            Stage::Callers(callers) => callers.draw(canvas, session),
-            Stage::Call(call) => call.draw(canvas, session, view.now),
-            Stage::Over => {
-                ranking::draw(canvas, Clam::NAME, &game.ranking(), session.names(), |seat| game.sheet().total(seat));
-            }
+            Self::Callers(keys) => callers::draw(keys, canvas, session),
+            Self::Call(call) => call.draw(canvas, session, now),
+            Self::Penalty(penalty) => penalty.draw(canvas, session),
         }
+    }
+
+    fn draw_open(seen: &Seen<Clam>, canvas: &mut Canvas) {
+        stolon::draw_open(canvas, seen.session.game().exposed());
+    }
+
+    fn sheets(_: &Session<Clam>) -> Sheets {
+        Sheets::ONE
+    }
+
+    fn with_sheet<R>(seen: &Seen<Clam>, _: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
+        sheet::with_sheet(seen, with)
     }
 }
 
-/// What the state of the game asks for.
-fn stage_of(game: &Clam) -> Stage {
-    match game.phase() {
-        Phase::Reveal => Stage::Reveal,
-        Phase::Calls => Stage::Round,
-        Phase::Over => Stage::Over,
-    }
-}
-
-fn expose(session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
-    match session.setup().source {
-        Source::Device(_) => reveal(Exposed::new(), session, dict, context),
-        Source::Players => {
-            Next::To(Stage::Cards(CardEntry::new(session.game().next_cards(), session.game().tapis().pile())))
-        }
+fn expose(desk: &mut Desk) -> Next<Table> {
+    let game = desk.session.game();
+    match desk.session.setup().source {
+        Source::Device(_) => reveal(Exposed::new(), desk),
+        Source::Players => Next::To(Table::Cards(Drawn::new(game.next_cards(), game.tapis().pile()))),
     }
 }
 
 /// Turns up cards. The device shows the first ones one by one; players have seen their own already.
-fn reveal(said: Exposed, session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
+fn reveal(said: Exposed, desk: &mut Desk) -> Next<Table> {
     let by_device = said.is_empty();
-    if session.play(Move::Reveal(said), dict, context.now).is_err() {
+    if desk.play(Move::Reveal(said)).is_err() {
         return Next::Resume;
     }
-    let first_round = session.game().stage().round == 1;
-    if by_device && first_round && interval(session) > Millis(0) {
-        Next::To(Stage::Dealing { seen: 1, next: context.now + interval(session) })
+    let (first_round, interval) = (desk.session.game().stage().round == 1, interval(desk.session));
+    if by_device && first_round && interval > Millis(0) {
+        Next::To(Table::Dealing { seen: 1, next: desk.now + interval })
     } else {
-        Next::Begin
+        begin_round(desk)
     }
+}
+
+fn begin_round(desk: &mut Desk) -> Next<Table> {
+    desk.start_clock();
+    Next::Resume
 }
 
 fn interval(session: &Session<Clam>) -> Millis {
     session.setup().house.reveal_interval.millis()
 }
 
-fn end_round(session: &mut Session<Clam>, dict: &Dict, context: &mut Context) -> Next {
-    // Refused only if there is no round to end, and then the state says what there is.
-    let _ = session.play(Move::TimeUp, dict, context.now);
-    Next::Resume
+/// The clock stands while a word is checked, unless the house wants it otherwise.
+fn ask_callers(desk: &mut Desk) -> Next<Table> {
+    if desk.session.setup().house.clock_during_check == ClockDuringCheck::Paused {
+        desk.stop_clock();
+    }
+    Next::Aside(Table::Callers(callers::ask(desk.session, desk.now)))
 }
 
-/// The rules in short.
-pub const HELP: &[&[Advice]] = &[
-    &[
-        Advice {
-            about: "Le but",
-            text: "Clamer un mot fait des lettres exposées : assez tôt pour être seul, assez tard pour qu’il soit long.",
-        },
-        Advice {
-            about: "Le tour",
-            text: "Le meneur expose trois lettres, puis une de plus à chaque tour. Tout le monde cherche en silence. \
-                   Qui a trouvé clame son mot.",
-        },
-    ],
-    &[
-        Advice {
-            about: "Les cartes",
-            text: "Chaque As remplace une lettre rare : H\u{a0}J\u{a0}K\u{a0}Q\u{a0}W\u{a0}X\u{a0}Y\u{a0}Z. Le Mixte remplace une lettre, n’importe laquelle.",
-        },
-        Advice {
-            about: "Les mots",
-            text: "Chaque mot est nouveau et a au moins autant de lettres que ceux déjà clamés.",
-        },
-    ],
-    &[
-        Advice {
-            about: "Les points",
-            text: "Mot juste : autant de points que de lettres, et on se tait jusqu’à la fin. Mot faux : autant de points \
-                   en moins. On a droit à une seule erreur.",
-        },
-        Advice { about: "Le silence", text: "Souffler un mot ou gêner coûte 15 points." },
-    ],
-];
+fn end_round(desk: &mut Desk) -> Next<Table> {
+    // Refused only if there is no round to end, and then the state says what there is.
+    let _ = desk.play(Move::TimeUp);
+    Next::Resume
+}

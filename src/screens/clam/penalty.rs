@@ -2,63 +2,62 @@
 
 use heapless::format;
 
+use super::{Desk, Next, Table};
 use crate::{
     input::{Button, KeyEvent},
     rules::{
         Points, Seat,
-        clam::{Move, Outcome},
+        clam::{Clam, Move, Outcome},
+        players::SeatSet,
     },
     screens::{
-        Context, Reply, View, pressed,
-        table::{click, ranking::gained},
+        parts::{ChooseSeat, choose_seat::Said},
+        pressed,
+        shared::points::gained,
     },
-    session::Sitting,
+    session::Session,
     ui::{
         Canvas,
         sound::Sound,
         widgets::{
-            Hint, List, footer, header,
-            list::{Row, RowEnd, Walk},
+            Hint,
+            list::{Row, RowEnd},
             verdict::{Mood, Verdict, verdict},
         },
     },
 };
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Penalty {
-    list: List,
+    who: ChooseSeat,
     given: Option<(Seat, Points)>,
 }
 
 impl Penalty {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let Some(Sitting::Clam(session)) = context.sitting.as_mut() else { return Reply::Back };
-        let players = session.game().players();
+    pub fn new(session: &Session<Clam>) -> Self {
+        Self { who: ChooseSeat::new(session.game().players(), SeatSet::default()), given: None }
+    }
+
+    pub fn key(&mut self, key: KeyEvent, desk: &mut Desk) -> Next<Table> {
         if self.given.is_some() {
-            let seen = matches!(pressed(key), Some(Button::A | Button::Press));
-            return if seen { click(Reply::Back, context) } else { Reply::Ignored };
+            return if matches!(pressed(key), Some(Button::A | Button::Press)) { Next::Return } else { Next::Nothing };
         }
-        if self.list.walk(key, players.count().into()) == Walk::Moved {
-            context.sound = Some(Sound::Tick);
-            return Reply::Changed;
-        }
-        match (pressed(key), players.seats().nth(self.list.chosen()), context.dict) {
-            (Some(Button::A | Button::Press), Some(seat), Ok(dict)) => {
-                let Ok(Outcome::Penalised { seat, points }) = session.play(Move::Penalty(seat), dict, context.now)
-                else {
-                    return click(Reply::Back, context);
+        match self.who.key(key, desk.sound) {
+            Said::Nothing | Said::Key(_) => Next::Nothing,
+            Said::Moved => Next::Changed,
+            Said::Back => Next::Return,
+            Said::Seat(seat) => {
+                let Ok(Outcome::Penalised { seat, points }) = desk.play(Move::Penalty(seat)) else {
+                    return Next::Return;
                 };
                 self.given = Some((seat, points));
-                context.sound = Some(Sound::Wrong);
-                Reply::Changed
+                *desk.sound = Some(Sound::Wrong);
+                Next::Changed
             }
-            (Some(Button::B), _, _) => click(Reply::Back, context),
-            _ => Reply::Ignored,
         }
     }
 
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        let Some(Sitting::Clam(session)) = view.sitting else { return };
+    pub fn draw(&self, canvas: &mut Canvas, session: &Session<Clam>) {
         let names = session.names();
         if let Some((seat, points)) = self.given {
             let shown = Verdict {
@@ -72,14 +71,10 @@ impl Penalty {
             };
             return verdict(canvas, shown, core::iter::empty::<core::iter::Empty<_>>());
         }
-        header(canvas, "Pénalité", "mot soufflé, joueur gêné");
-        let players = session.game().players();
-        self.list.draw(canvas, players.count().into(), |index, slot| {
-            let Some(seat) = players.seats().nth(index) else { return };
+        self.who.draw(canvas, "Pénalité", "mot soufflé, joueur gêné", "Pénaliser", |seat, slot| {
             let detail = format!(24; "joueur {}", seat.number()).unwrap_or_default();
             let cost = gained(session.game().prompt_penalty(seat));
             slot.row(Row { icon: None, title: &names[seat], detail: &detail, end: RowEnd::Value(&cost) });
         });
-        footer(canvas, &[Hint(Button::A, "Pénaliser"), Hint(Button::B, "Retour")]);
     }
 }

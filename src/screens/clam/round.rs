@@ -9,8 +9,8 @@ use crate::{
         Game, Seat,
         clam::{Clam, Status},
     },
-    screens::table::{cards::face, draw_clock, pause_hint},
-    session::{Seated, Session},
+    screens::{shared::clock, stolon::face},
+    session::{AnySession, Session},
     time::Instant,
     ui::{
         Align, Canvas, Ink, font,
@@ -29,13 +29,13 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
     draw_header(canvas, session);
     draw_letters(canvas, session.game(), usize::MAX);
     let least = least(session.game());
-    draw_clock(canvas, CLOCK_TOP, session, now, &least);
+    clock::draw(canvas, CLOCK_TOP, session, now, &least);
     if session.clock().is_none() {
         canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, CLOCK_TOP + 24), &least);
     }
     draw_players(canvas, session);
     let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Clamer")]);
-    hints.extend(pause_hint(session));
+    hints.extend(clock::pause_hint(session));
     hints.extend([Hint(Button::X, "Suite"), Hint(Button::Y, "Menu")]);
     footer(canvas, &hints);
 }

@@ -1,46 +1,37 @@
 //! The score sheet of Clam, laid out like the rule document's: a row for each letter, a column for each player, false
 //! words struck through.
 
-use core::fmt::{self, Write};
+use core::fmt::Write;
 
 use heapless::{Vec, format};
 
 use crate::{
     cards::stolon::Card,
-    input::{Button, KeyEvent},
     letters::Word,
     rules::{
         Game, Lexicon, Players, Points, Seat,
         clam::{Clam, Outcome},
+        course::Told,
         stolon::Exposed,
-        table::Told,
     },
     screens::{
-        Context, Reply, View, pressed,
-        table::{
-            click,
-            ranking::{gained, signed},
-            share,
-            sheet_text::write_sheet,
-        },
+        frame::Seen,
+        shared::points::{gained, signed},
     },
-    session::{Names, Seated, Session, Sitting},
-    ui::{
-        Canvas,
-        sound::Sound,
-        widgets::{
-            Hint, Sheet, footer,
-            sheet::{Cell, Grid, Line, Style, Text},
-        },
-    },
+    session::{AnySession, Names, Session},
+    ui::widgets::sheet::{Cell, Grid, Line, Style, Text},
 };
 
 /// More calls than a game has by the rules: two for each of eight players.
 const MOST_CALLS: usize = 48;
 
+/// Makes the sheet.
+pub fn with_sheet<R>(seen: &Seen<Clam>, with: impl FnOnce(&dyn Grid) -> R) -> R {
+    with(&ClamSheet::of(seen.session, seen.lexicon).page(seen.session))
+}
+
 #[derive(Clone, Debug)]
-pub struct ClamSheet {
-    view: Sheet,
+struct ClamSheet {
     first_letters: usize,
     exposed: Exposed,
     /// The oldest first; if a house allows more than there is room for, the last ones are left out of the table.
@@ -62,15 +53,8 @@ enum What {
 }
 
 impl ClamSheet {
-    pub fn new(context: &Context) -> Option<Self> {
-        match (context.sitting.as_ref()?, context.dict) {
-            (Sitting::Clam(session), Ok(dict)) => Some(Self::of(session, dict)),
-            _ => None,
-        }
-    }
-
     /// The game told again, and written down.
-    pub fn of(session: &Session<Clam>, lexicon: &dyn Lexicon) -> Self {
+    fn of(session: &Session<Clam>, lexicon: &dyn Lexicon) -> Self {
         let mut entries = Vec::new();
         session.retell(session.steps(), lexicon, |game, _, told| {
             let Told::Played(outcome) = told else { return };
@@ -86,38 +70,12 @@ impl ClamSheet {
         });
         let first_letters = session.setup().house.first_letters.into();
         let exposed = Exposed::from_slice(session.game().exposed()).unwrap_or_default();
-        Self { view: Sheet::default(), first_letters, exposed, entries }
-    }
-
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let Some(Sitting::Clam(session)) = context.sitting.as_ref() else { return Reply::Back };
-        let mut view = self.view;
-        if view.walk(key, &self.page(session)) {
-            self.view = view;
-            context.sound = Some(Sound::Tick);
-            return Reply::Changed;
-        }
-        match pressed(key) {
-            Some(Button::B) => click(Reply::Back, context),
-            Some(Button::Y) => click(share::open(0, context), context),
-            _ => Reply::Ignored,
-        }
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        let Some(Sitting::Clam(session)) = view.sitting else { return };
-        self.view.draw(canvas, &self.page(session));
-        footer(canvas, &[Hint(Button::B, "Retour"), share::HINT]);
+        Self { first_letters, exposed, entries }
     }
 
     fn page<'a>(&'a self, session: &'a Session<Clam>) -> Page<'a> {
         Page { sheet: self, game: session.game(), names: session.names() }
     }
-}
-
-/// The sheet as text.
-pub fn write_text(session: &Session<Clam>, lexicon: &dyn Lexicon, out: &mut dyn Write) -> fmt::Result {
-    write_sheet(&ClamSheet::of(session, lexicon).page(session), out)
 }
 
 struct Page<'a> {
@@ -219,6 +177,7 @@ mod tests {
     use crate::{
         cards::stock::Source,
         rules::Setup,
+        screens::shared::{share, sheet_text::write_sheet},
         session::{Name, Pace},
     };
     use std::{iter::repeat_n, string::String};
@@ -237,7 +196,7 @@ mod tests {
             kinds.map(move |(what, round)| Entry { round, seat, what })
         });
         let exposed = repeat_n(Card::from_symbol('A').unwrap(), Exposed::new().capacity()).collect();
-        let sheet = ClamSheet { view: Sheet::default(), first_letters: 3, exposed, entries: entries.collect() };
+        let sheet = ClamSheet { first_letters: 3, exposed, entries: entries.collect() };
         let mut text = String::new();
         write_sheet(&sheet.page(&session), &mut text).unwrap();
         assert_eq!((text.len(), share::codes("Clam", &text)), (1621, 21));

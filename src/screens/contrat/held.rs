@@ -10,7 +10,7 @@ use crate::{
     },
     input::Button,
     rules::{contrat::Contrat, stolon::Exposed},
-    screens::table::{cards::face, draw_clock, pause_hint},
+    screens::{shared::clock, stolon::face},
     session::Session,
     time::Instant,
     ui::{
@@ -31,14 +31,14 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: In
         let font = font::fitting(&[&font::FIGURE, &font::STRONG], name, 216);
         canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 155), name);
     }
-    draw_clock(canvas, 162, session, now, "");
+    clock::draw(canvas, 162, session, now, "");
     let then = match session.game().next_holder() {
         Some(next) => format!(40; "ensuite : {}", names[next]),
         None => format!(40; "ensuite : on inscrit"),
     };
     canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 213), &then.unwrap_or_default());
     let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Passer")]);
-    hints.extend(pause_hint(session));
+    hints.extend(clock::pause_hint(session));
     hints.extend([Hint(Button::X, "Mêler"), Hint(Button::Y, "Menu")]);
     footer(canvas, &hints);
 }
@@ -60,6 +60,16 @@ pub fn draw_expose(canvas: &mut Canvas, session: &Session<Contrat>) {
     };
     canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 182), &task.unwrap_or_default());
     footer(canvas, &[Hint(Button::A, "Exposer"), Hint(Button::Y, "Menu")]);
+}
+
+/// Everybody has written what they wanted to in this round.
+pub fn draw_close(canvas: &mut Canvas, session: &Session<Contrat>) {
+    draw_header(canvas, session);
+    let faces: Vec<Face, { crate::rules::stolon::MOST_EXPOSED }> =
+        session.game().tapis().exposed().iter().map(|card| face(*card)).collect();
+    draw_letters(canvas, &faces);
+    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 170), "Tous ont fini d’inscrire");
+    footer(canvas, &[Hint(Button::A, "Fin du tour"), Hint(Button::Y, "Menu")]);
 }
 
 fn draw_header(canvas: &mut Canvas, session: &Session<Contrat>) {

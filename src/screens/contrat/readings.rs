@@ -3,34 +3,20 @@
 use heapless::{String, Vec, format};
 
 use crate::{
-    input::KeyEvent,
     letters::Word,
     rules::{
         Lexicon, Points, Seat,
         contrat::Contrat,
         stolon::{Kind, Reading, Spelling},
     },
+    screens::parts::readings,
     session::Session,
-    ui::{
-        Canvas,
-        widgets::{
-            List, header,
-            list::{Row, RowEnd, Walk},
-        },
-    },
 };
 
 /// Of the ways to cut an Insert, so many are worth a look: the first of the best.
 const MOST_CUTS: usize = 3;
 /// One way for each of the other kinds.
 const MOST: usize = MOST_CUTS + 4;
-
-#[derive(Clone, Debug)]
-pub struct Readings {
-    word: Word,
-    ways: Vec<Way, MOST>,
-    list: List,
-}
 
 /// A way to write a word in a box.
 #[derive(Clone, Debug)]
@@ -45,48 +31,22 @@ pub enum Way {
     Cite,
 }
 
-impl Readings {
-    /// All ways that this player may still use, the best first.
-    pub fn of(word: &Word, seat: Seat, session: &Session<Contrat>, dictionary: &dyn Lexicon) -> Self {
-        let game = session.game();
-        let mut ways: Vec<Way, MOST> = Vec::new();
-        game.readings(word, &session.lexicon(dictionary), |reading, points| {
-            if game.may_write(seat, reading.kind) {
-                insert(&mut ways, way(reading, points));
-            }
-        });
-        if game.may_cite(seat, word) {
-            insert(&mut ways, Way::Cite);
+/// The ways to write a word.
+pub type Ways = Vec<Way, MOST, u8>;
+
+/// All ways that this player may still use, the best first.
+pub fn ways(word: &Word, seat: Seat, session: &Session<Contrat>, dictionary: &dyn Lexicon) -> Ways {
+    let game = session.game();
+    let mut ways = Ways::new();
+    game.readings(word, &session.lexicon(dictionary), |reading, points| {
+        if game.may_write(seat, reading.kind) {
+            insert(&mut ways, way(reading, points));
         }
-        Self { word: word.clone(), ways, list: List::default() }
+    });
+    if game.may_cite(seat, word) {
+        insert(&mut ways, Way::Cite);
     }
-
-    pub fn is_empty(&self) -> bool {
-        self.ways.is_empty()
-    }
-
-    pub fn word(&self) -> &Word {
-        &self.word
-    }
-
-    pub fn chosen(&self) -> Option<&Way> {
-        self.ways.get(self.list.chosen())
-    }
-
-    pub fn walk(&mut self, key: KeyEvent) -> bool {
-        self.list.walk(key, self.ways.len()) == Walk::Moved
-    }
-
-    pub fn draw(&self, canvas: &mut Canvas, whose: &str) {
-        let title = format!(24; "{}", self.word).unwrap_or_default();
-        let aside = format!(32; "contrat de {whose}").unwrap_or_default();
-        header(canvas, &title, &aside);
-        self.list.draw(canvas, self.ways.len(), |index, slot| {
-            let way = &self.ways[index];
-            let (title, detail, points) = (way.title(), way.detail(), way.points());
-            slot.row(Row { icon: None, title: &title, detail: &detail, end: RowEnd::Points(&points) });
-        });
-    }
+    ways
 }
 
 fn way(reading: Reading, points: Points) -> Way {
@@ -95,7 +55,7 @@ fn way(reading: Reading, points: Points) -> Way {
 }
 
 /// Keeps the ways sorted by points, and the best of those that are too many. An Anagre to be cited goes last.
-fn insert(ways: &mut Vec<Way, MOST>, way: Way) {
+fn insert(ways: &mut Ways, way: Way) {
     let at = ways.iter().position(|other| other.rank() < way.rank()).unwrap_or(ways.len());
     if way.is_insert() && ways.iter().filter(|other| other.is_insert()).count() == MOST_CUTS {
         let Some(last) = ways.iter().rposition(Way::is_insert).filter(|&last| at <= last) else { return };
@@ -116,7 +76,9 @@ impl Way {
             Self::Cite => Points(-1),
         }
     }
+}
 
+impl readings::Way for Way {
     fn title(&self) -> String<48> {
         match self {
             // The anagram of an Anagre is told below.

@@ -1,39 +1,36 @@
 //! The sheets of a partie side by side, stolon by stolon, with the bonuses apart.
 
-use core::fmt;
-
 use heapless::{Vec, format};
 
 use crate::{
-    input::{Button, KeyEvent},
     letters::Word,
     rules::{
         Game, Lexicon, Points, Seat,
         contrat::{BOXES, Contrat, Move, Outcome},
+        course::{Step, Told},
         players::MOST_PLAYERS,
         stolon::{Kind, Spelling},
-        table::{Step, Told},
     },
-    screens::{
-        Context, Reply, View, pressed,
-        table::{click, lend, ranking::signed, share, sheet_text::write_sheet},
-    },
-    session::{Seated, Session, Sitting},
-    ui::{
-        Canvas,
-        sound::Sound,
-        widgets::{
-            Hint, Sheet, footer,
-            sheet::{Cell, Grid, Line, NOTHING, Style, Text},
-        },
-    },
+    screens::{frame::Seen, shared::points::signed},
+    session::{AnySession, Session},
+    ui::widgets::sheet::{Cell, Grid, Line, NOTHING, Style, Text},
 };
 
 const MOST_ENTRIES: usize = MOST_PLAYERS * BOXES.len();
 
+/// Makes the sheets of a partie.
+pub fn with_sheet<R>(seen: &Seen<Contrat>, partie: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
+    let session = seen.session;
+    with(&Page { sheet: &ContratSheet::of(partie, session, seen.lexicon), session })
+}
+
+/// The last partie that is over, or, if none is, the one being played with its words hidden.
+pub fn last(session: &Session<Contrat>) -> u8 {
+    parties_over(session).saturating_sub(1)
+}
+
 #[derive(Clone, Debug)]
-pub struct ContratSheet {
-    view: Sheet,
+struct ContratSheet {
     /// The partie shown, from 0.
     partie: u8,
     /// Its boxes may be seen: it is over.
@@ -73,20 +70,7 @@ const ROWS: [Row; 8] = [
 ];
 
 impl ContratSheet {
-    pub fn new(context: &Context) -> Option<Self> {
-        match (context.sitting.as_ref()?, context.dict) {
-            (Sitting::Contrat(session), Ok(dict)) => Some(Self::of(session, dict)),
-            _ => None,
-        }
-    }
-
-    /// The last partie that is over, or, if none is, the one being played with its words hidden.
-    pub fn of(session: &Session<Contrat>, lexicon: &dyn Lexicon) -> Self {
-        let over = parties_over(session);
-        Self::of_partie(over.saturating_sub(1), session, lexicon)
-    }
-
-    fn of_partie(partie: u8, session: &Session<Contrat>, lexicon: &dyn Lexicon) -> Self {
+    fn of(partie: u8, session: &Session<Contrat>, lexicon: &dyn Lexicon) -> Self {
         let mut entries = Vec::new();
         let mut current = 0;
         session.retell(session.steps(), lexicon, |_, step, told| {
@@ -107,52 +91,7 @@ impl ContratSheet {
                 let _ = entries.push(Entry { seat: *seat, kind: *kind, spelling: spelling.clone(), points });
             }
         });
-        Self { view: Sheet::default(), partie, open: partie < parties_over(session), entries }
-    }
-
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let reply = lend(context, |sitting, context| self.session_key(key, sitting, context));
-        click(reply.unwrap_or(Reply::Back), context)
-    }
-
-    fn session_key(&mut self, key: KeyEvent, sitting: &Sitting, context: &mut Context) -> Reply {
-        let Sitting::Contrat(session) = sitting else { return Reply::Back };
-        match (pressed(key), context.dict) {
-            (Some(Button::X), Ok(dict)) if has_others(session) => {
-                let next = (self.partie + 1) % parties_shown(session);
-                *self = Self::of_partie(next, session, dict);
-                Reply::Changed
-            }
-            (Some(Button::B), _) => Reply::Back,
-            (Some(Button::Y), Ok(dict)) => share::of(sitting, self.partie, dict),
-            _ if self.walk(key, session, context) => Reply::Changed,
-            _ => Reply::Ignored,
-        }
-    }
-
-    pub fn walk(&mut self, key: KeyEvent, session: &Session<Contrat>, context: &mut Context) -> bool {
-        let mut view = self.view;
-        let moved = view.walk(key, &Page { sheet: self, session });
-        self.view = view;
-        if moved {
-            context.sound = Some(Sound::Tick);
-        }
-        moved
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        let Some(Sitting::Contrat(session)) = view.sitting else { return };
-        self.draw_table(canvas, session);
-        let back = Hint(Button::B, "Retour");
-        if has_others(session) {
-            footer(canvas, &[back, Hint(Button::X, "Autre partie"), share::HINT]);
-        } else {
-            footer(canvas, &[back, share::HINT]);
-        }
-    }
-
-    pub fn draw_table(&self, canvas: &mut Canvas, session: &Session<Contrat>) {
-        self.view.draw(canvas, &Page { sheet: self, session });
+        Self { partie, open: partie < parties_over(session), entries }
     }
 
     fn entry(&self, seat: Seat, kind: Kind) -> Option<&Entry> {
@@ -169,28 +108,9 @@ impl ContratSheet {
     }
 }
 
-/// The sheets of a partie as text.
-pub fn write_text(
-    partie: u8,
-    session: &Session<Contrat>,
-    lexicon: &dyn Lexicon,
-    out: &mut dyn fmt::Write,
-) -> fmt::Result {
-    write_sheet(&Page { sheet: &ContratSheet::of_partie(partie, session, lexicon), session }, out)
-}
-
 fn parties_over(session: &Session<Contrat>) -> u8 {
     let game = session.game();
-    if game.stage().over { game.partie() } else { game.partie() - 1 }
-}
-
-/// Those that are over, and the one being played.
-fn parties_shown(session: &Session<Contrat>) -> u8 {
-    session.game().partie()
-}
-
-fn has_others(session: &Session<Contrat>) -> bool {
-    parties_shown(session) > 1
+    if session.stage().over { game.partie() } else { game.partie() - 1 }
 }
 
 struct Page<'a> {
@@ -321,6 +241,7 @@ mod tests {
     use crate::{
         cards::stock::Source,
         rules::{Players, Setup},
+        screens::shared::{share, sheet_text::write_sheet},
         session::{Name, Names, Pace},
     };
     use std::string::String;
@@ -335,7 +256,7 @@ mod tests {
         let boxes = session.game().players().seats().flat_map(|seat| BOXES.map(|kind| (seat, kind)));
         let entry = |(seat, kind)| Entry { seat, kind, spelling: spelling.clone(), points: Some(Points(120)) };
         // The last of eight parties, every box written.
-        let sheet = ContratSheet { view: Sheet::default(), partie: 7, open: true, entries: boxes.map(entry).collect() };
+        let sheet = ContratSheet { partie: 7, open: true, entries: boxes.map(entry).collect() };
         let mut text = String::new();
         write_sheet(&Page { sheet: &sheet, session: &session }, &mut text).unwrap();
         assert_eq!((text.len(), share::codes("Contrat", &text)), (2034, 25));

@@ -4,7 +4,7 @@ use heapless::String;
 
 use super::{
     super::{
-        Context, Reply, Screen,
+        Context, Reply, Screen, Shown, View,
         word_entry::{MAX_LETTERS, draw_entry, entry_hints},
     },
     Kind,
@@ -43,7 +43,36 @@ impl Ask {
         }
     }
 
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+    fn add(&mut self) -> bool {
+        let symbol = match self.grid.chosen() {
+            GridKey::Letter(index) => char::from(b'A' + index),
+            GridKey::Wide => JOKER,
+        };
+        let jokers = self.asked.matches(JOKER).count();
+        let full = symbol == JOKER && self.kind == Kind::Rack && jokers == MOST_WILDS;
+        !full && self.asked.push(symbol).is_ok()
+    }
+
+    fn search(&self, context: &mut Context) -> Reply {
+        let (Ok(dict), Some(query)) = (context.dict, self.query()) else { return Reply::Ignored };
+        *context.finder = Finder::new(&query, dict);
+        Reply::Open(Screen::Results(Results::new(self.asked.clone(), context.now)))
+    }
+
+    fn query(&self) -> Option<Query> {
+        if self.asked.is_empty() {
+            return None;
+        }
+        match self.kind {
+            Kind::Rack => Rack::parse(&self.asked).ok().map(Query::FromRack),
+            Kind::Pattern => Pattern::parse(&self.asked).ok().map(Query::Matching),
+            Kind::Part => Word::parse(&self.asked).ok().map(Query::Containing),
+        }
+    }
+}
+
+impl Shown for Ask {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.grid.walk(key) {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -61,34 +90,7 @@ impl Ask {
         reply
     }
 
-    fn add(&mut self) -> bool {
-        let symbol = match self.grid.chosen() {
-            GridKey::Letter(index) => char::from(b'A' + index),
-            GridKey::Wide => JOKER,
-        };
-        let jokers = self.asked.matches(JOKER).count();
-        let full = symbol == JOKER && self.kind == Kind::Rack && jokers == MOST_WILDS;
-        !full && self.asked.push(symbol).is_ok()
-    }
-
-    fn search(&self, context: &Context) -> Reply {
-        let (Ok(dict), Some(query)) = (context.dict, self.query()) else { return Reply::Ignored };
-        let finder = Finder::new(&query, dict);
-        Reply::Open(Screen::Results(Results::new(self.asked.clone(), finder, context.now)))
-    }
-
-    fn query(&self) -> Option<Query> {
-        if self.asked.is_empty() {
-            return None;
-        }
-        match self.kind {
-            Kind::Rack => Rack::parse(&self.asked).ok().map(Query::FromRack),
-            Kind::Pattern => Pattern::parse(&self.asked).ok().map(Query::Matching),
-            Kind::Part => Word::parse(&self.asked).ok().map(Query::Containing),
-        }
-    }
-
-    pub fn draw(&self, canvas: &mut Canvas) {
+    fn draw(&self, _view: View, canvas: &mut Canvas) {
         header(canvas, self.kind.title(), "hors arbitrage");
         draw_entry(canvas, &self.asked, self.grid, "?", LetterSet::ALL);
         let done = self.query().map(|_| "Chercher");

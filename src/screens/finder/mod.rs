@@ -4,7 +4,7 @@ pub mod ask;
 pub mod results;
 
 use self::ask::Ask;
-use super::{Context, Reply, Screen, pressed};
+use super::{Context, Reply, Screen, Shown, View, pressed};
 use crate::{
     input::{Button, KeyEvent},
     ui::{
@@ -50,8 +50,8 @@ pub struct FinderMenu {
     list: List,
 }
 
-impl FinderMenu {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for FinderMenu {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.list.walk(key, KINDS.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -65,7 +65,7 @@ impl FinderMenu {
         reply
     }
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+    fn draw(&self, _view: View, canvas: &mut Canvas) {
         header(canvas, "Chercher", "hors arbitrage");
         self.list.draw(canvas, KINDS.len(), |index, slot| {
             let kind = KINDS[index];

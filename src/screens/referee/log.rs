@@ -3,12 +3,12 @@
 use heapless::{String, format};
 
 use super::{
-    super::{Context, Reply, Screen, pressed, word_entry::MAX_LETTERS},
+    super::{Context, Reply, Screen, Shown, View, pressed, word_entry::MAX_LETTERS},
     verdict::VerdictScreen,
 };
 use crate::{
     input::{Button, KeyEvent},
-    referee::{LOGGED, Verdict, VerdictLog},
+    referee::{LOGGED, Verdict},
     ui::{
         Canvas, icon,
         sound::Sound,
@@ -25,8 +25,8 @@ pub struct Log {
     list: List,
 }
 
-impl Log {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for Log {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.list.walk(key, context.verdicts.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -42,7 +42,8 @@ impl Log {
         reply
     }
 
-    pub fn draw(&self, verdicts: &VerdictLog, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
+        let verdicts = view.verdicts;
         let count = format!(12; "{} / {LOGGED}", verdicts.len()).unwrap_or_default();
         header(canvas, "Derniers verdicts", &count);
         if verdicts.is_empty() {

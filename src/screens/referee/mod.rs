@@ -9,7 +9,7 @@ use heapless::{Vec, format};
 
 use self::{log::Log, verdict::VerdictScreen};
 use super::{
-    Context, Reply, Screen, pressed,
+    Context, Reply, Screen, Shown, View, pressed,
     word_entry::{WordEntry, entry_hints},
 };
 use crate::{
@@ -31,22 +31,6 @@ pub struct Referee {
 }
 
 impl Referee {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        if self.entry.walk(key, context) {
-            return Reply::Changed;
-        }
-        match pressed(key) {
-            Some(Button::A | Button::Press) => self.add(context),
-            Some(Button::X) => self.judge(context),
-            Some(Button::Y) => {
-                context.sound = Some(Sound::Click);
-                Reply::Open(Screen::Log(Log::default()))
-            }
-            _ if key.button == Button::B => self.erase(key, context),
-            _ => Reply::Ignored,
-        }
-    }
-
     fn add(&mut self, context: &mut Context) -> Reply {
         let added = match self.entry.grid().chosen() {
             GridKey::Letter(index) => Letter::from_index(index).is_some_and(|letter| self.entry.push(letter)),
@@ -100,8 +84,26 @@ impl Referee {
         context.sound = Some(if verdict.accepted { Sound::Right } else { Sound::Wrong });
         Reply::Open(Screen::Verdict(VerdictScreen::passing(verdict, context.now)))
     }
+}
 
-    pub fn draw(&self, canvas: &mut Canvas) {
+impl Shown for Referee {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.entry.walk(key, &mut context.sound) {
+            return Reply::Changed;
+        }
+        match pressed(key) {
+            Some(Button::A | Button::Press) => self.add(context),
+            Some(Button::X) => self.judge(context),
+            Some(Button::Y) => {
+                context.sound = Some(Sound::Click);
+                Reply::Open(Screen::Log(Log::default()))
+            }
+            _ if key.button == Button::B => self.erase(key, context),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn draw(&self, _view: View, canvas: &mut Canvas) {
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
         self.entry.draw(canvas, "+ mot", LetterSet::ALL);

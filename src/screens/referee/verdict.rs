@@ -2,7 +2,7 @@
 
 use heapless::format;
 
-use super::super::{Context, Reply, View, pressed};
+use super::super::{Context, Reply, Shown, View, pressed};
 use crate::{
     input::{Button, KeyEvent},
     referee::Verdict,
@@ -34,8 +34,10 @@ impl VerdictScreen {
     pub const fn lasting(verdict: Verdict) -> Self {
         Self { verdict, until: None }
     }
+}
 
-    pub fn key(&self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for VerdictScreen {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         match (pressed(key), self.until) {
             (Some(Button::A | Button::Press), Some(_)) | (Some(Button::B), None) => {
                 context.sound = Some(Sound::Click);
@@ -45,15 +47,15 @@ impl VerdictScreen {
         }
     }
 
-    pub fn tick(&self, context: &Context) -> Reply {
+    fn tick(&mut self, context: &mut Context) -> Reply {
         if self.until.is_some_and(|until| until <= context.now) { Reply::Back } else { Reply::Ignored }
     }
 
-    pub const fn wake_at(&self) -> Option<Instant> {
+    fn wake_at(&self, _view: View) -> Option<Instant> {
         self.until
     }
 
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         let Verdict { play, accepted } = &self.verdict;
         let summary = summary(play.words().len(), *accepted);
         let source = view.dict.map(|dict| format!(48; "d’après {}", dict.name()).unwrap_or_default());

@@ -5,7 +5,7 @@ pub mod running;
 use heapless::{String, format};
 
 use self::running::Running;
-use super::{Context, Reply, Screen, View, pressed, table::click};
+use super::{Context, Reply, Screen, Shown, View, pressed, shared::click};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     rules::{Seconds, players::MOST_PLAYERS},
@@ -40,8 +40,8 @@ enum Choice {
 
 const CHOICES: [Choice; 4] = [Choice::Start, Choice::Mode, Choice::Length, Choice::Players];
 
-impl TimerSetup {
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+impl Shown for TimerSetup {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.list.walk(key, CHOICES.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -62,7 +62,7 @@ impl TimerSetup {
         click(reply, context)
     }
 
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "Minuteur", "");
         let timer = &view.memory.timer;
         let length = figures_of(timer.length.millis());

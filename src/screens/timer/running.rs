@@ -6,7 +6,7 @@ use heapless::{String, Vec, format};
 use crate::{
     input::{Button, KeyEvent},
     rules::{Players, Seat, Seconds, players::MOST_PLAYERS},
-    screens::{Context, Reply, View, pressed, table::click},
+    screens::{Context, Reply, Shown, View, pressed, shared::click},
     session::{
         Countdown, Timer, WARNING,
         timer::{InUse, Mode},
@@ -59,25 +59,6 @@ impl Running {
         self.clock().is_some_and(|clock| clock.is_over(now))
     }
 
-    pub fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let now = context.now;
-        let reply = match (pressed(key), self.is_running()) {
-            (Some(Button::A | Button::Press), true) if self.clocks.len() > 1 => self.pass(now),
-            (Some(Button::A | Button::Press), false) if self.is_over(now) && self.clocks.len() > 1 => self.pass(now),
-            (Some(Button::A | Button::Press), false) if !self.is_over(now) => self.start(now),
-            (Some(Button::B), true) => self.stop(now),
-            (Some(Button::B), false) => Reply::Back,
-            (Some(Button::X), false) => self.reset(),
-            _ => Reply::Ignored,
-        };
-        match reply {
-            Reply::Changed => context.memory.timer.in_use = Some(self.in_use(now)),
-            Reply::Back => context.memory.timer.in_use = None,
-            _ => {}
-        }
-        click(reply, context)
-    }
-
     fn start(&mut self, now: Instant) -> Reply {
         if let Some(clock) = self.clocks.get_mut(self.turn) {
             clock.start(now);
@@ -121,52 +102,6 @@ impl Running {
         }
     }
 
-    pub fn tick(&mut self, context: &mut Context) -> Reply {
-        let Some(clock) = self.clock().filter(|clock| clock.is_running()) else { return Reply::Ignored };
-        if clock.is_over(context.now) {
-            context.sound = Some(Sound::End);
-            self.stop(context.now);
-            context.memory.timer.in_use = Some(self.in_use(context.now));
-            return Reply::Changed;
-        }
-        let left = clock.seconds_left(context.now);
-        if left.millis() == WARNING {
-            context.sound = Some(Sound::Warning);
-        }
-        // Now and then, with the flash in mind.
-        let saved = context.memory.timer.in_use.as_ref().and_then(|in_use| in_use.left.get(self.turn));
-        if saved.is_none_or(|saved| saved.0.abs_diff(left.0) >= CLOCK_SAVED_EVERY.0) {
-            context.memory.timer.in_use = Some(self.in_use(context.now));
-        }
-        Reply::Changed
-    }
-
-    pub fn wake_at(&self, view: View) -> Option<Instant> {
-        self.clock()?.next_change(view.now)
-    }
-
-    pub fn draw(&self, view: View, canvas: &mut Canvas) {
-        let aside = if self.mode == Mode::Store { "pendule" } else { "par tour" };
-        header(canvas, "Minuteur", aside);
-        let Some(clock) = self.clock() else { return };
-        let left = clock.left(view.now);
-        let ink = if left <= WARNING { Ink::Bad } else { Ink::Text };
-        canvas.text(&font::CLOCK, ink, Align::Centre, Point::new(120, 138), &figures_of(left));
-        if self.clocks.len() > 1 {
-            let name = seats(self.clocks.len()).nth(self.turn).map_or("", |seat| &view.memory.names[seat]);
-            let font = font::fitting(&[&font::FIGURE, &font::STRONG], name, 216);
-            canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 62), name);
-        }
-        let state = match (self.is_running(), self.is_over(view.now)) {
-            (_, true) => "temps écoulé",
-            (false, false) => "à l’arrêt",
-            (true, false) => "",
-        };
-        canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 160), state);
-        self.draw_others(view, canvas);
-        footer(canvas, &self.hints(view.now));
-    }
-
     /// Everybody's store of time, or just the names.
     fn draw_others(&self, view: View, canvas: &mut Canvas) {
         if self.clocks.len() < 2 {
@@ -203,6 +138,73 @@ impl Running {
         };
         hints.extend(named.into_iter().flatten());
         hints
+    }
+}
+
+impl Shown for Running {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let now = context.now;
+        let reply = match (pressed(key), self.is_running()) {
+            (Some(Button::A | Button::Press), true) if self.clocks.len() > 1 => self.pass(now),
+            (Some(Button::A | Button::Press), false) if self.is_over(now) && self.clocks.len() > 1 => self.pass(now),
+            (Some(Button::A | Button::Press), false) if !self.is_over(now) => self.start(now),
+            (Some(Button::B), true) => self.stop(now),
+            (Some(Button::B), false) => Reply::Back,
+            (Some(Button::X), false) => self.reset(),
+            _ => Reply::Ignored,
+        };
+        match reply {
+            Reply::Changed => context.memory.timer.in_use = Some(self.in_use(now)),
+            Reply::Back => context.memory.timer.in_use = None,
+            _ => {}
+        }
+        click(reply, context)
+    }
+
+    fn tick(&mut self, context: &mut Context) -> Reply {
+        let Some(clock) = self.clock().filter(|clock| clock.is_running()) else { return Reply::Ignored };
+        if clock.is_over(context.now) {
+            context.sound = Some(Sound::End);
+            self.stop(context.now);
+            context.memory.timer.in_use = Some(self.in_use(context.now));
+            return Reply::Changed;
+        }
+        let left = clock.seconds_left(context.now);
+        if left.millis() == WARNING {
+            context.sound = Some(Sound::Warning);
+        }
+        // Now and then, with the flash in mind.
+        let saved = context.memory.timer.in_use.as_ref().and_then(|in_use| in_use.left.get(self.turn));
+        if saved.is_none_or(|saved| saved.0.abs_diff(left.0) >= CLOCK_SAVED_EVERY.0) {
+            context.memory.timer.in_use = Some(self.in_use(context.now));
+        }
+        Reply::Changed
+    }
+
+    fn wake_at(&self, view: View) -> Option<Instant> {
+        self.clock()?.next_change(view.now)
+    }
+
+    fn draw(&self, view: View, canvas: &mut Canvas) {
+        let aside = if self.mode == Mode::Store { "pendule" } else { "par tour" };
+        header(canvas, "Minuteur", aside);
+        let Some(clock) = self.clock() else { return };
+        let left = clock.left(view.now);
+        let ink = if left <= WARNING { Ink::Bad } else { Ink::Text };
+        canvas.text(&font::CLOCK, ink, Align::Centre, Point::new(120, 138), &figures_of(left));
+        if self.clocks.len() > 1 {
+            let name = seats(self.clocks.len()).nth(self.turn).map_or("", |seat| &view.memory.names[seat]);
+            let font = font::fitting(&[&font::FIGURE, &font::STRONG], name, 216);
+            canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 62), name);
+        }
+        let state = match (self.is_running(), self.is_over(view.now)) {
+            (_, true) => "temps écoulé",
+            (false, false) => "à l’arrêt",
+            (true, false) => "",
+        };
+        canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 160), state);
+        self.draw_others(view, canvas);
+        footer(canvas, &self.hints(view.now));
     }
 }
 

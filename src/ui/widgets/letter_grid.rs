@@ -1,22 +1,20 @@
 //! The letter grid: how one types with a stick. Four rows of seven; the last two places are one wide key.
 
-use embedded_graphics::{prelude::Point, primitives::Rectangle};
+use heapless::format;
 
+use super::key_grid::{KeyCap, KeyGrid};
 use crate::{
-    input::{Button, KeyEvent, Stroke},
+    input::KeyEvent,
     letters::{Letter, LetterSet},
-    ui::{Canvas, Ink, canvas::area, font},
+    ui::{Canvas, canvas::area},
 };
 
-const COLUMNS: usize = 7;
-const ROWS: usize = 4;
-const LETTERS: usize = 26;
-/// The wide key takes the places of a 27th and 28th letter.
-const WIDE: usize = LETTERS;
+const COLUMNS: u8 = 7;
+const LETTERS: u8 = Letter::COUNT as u8;
 
 const LEFT: i32 = 9;
-const STEP: i32 = 32;
-const KEY: u32 = 28;
+const WIDTH: u32 = 220;
+const HEIGHT: u32 = 124;
 
 /// What a key of the grid stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,140 +27,77 @@ pub enum GridKey {
 
 /// Which key is lit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LetterGrid {
-    at: usize,
-    /// Z, or the wide key after it.
-    last: usize,
-}
+pub struct LetterGrid(KeyGrid);
 
 impl Default for LetterGrid {
     fn default() -> Self {
-        Self { at: 0, last: WIDE }
+        Self(KeyGrid::new(COLUMNS, LETTERS + 1))
     }
 }
 
 impl LetterGrid {
     /// Without the wide key.
     pub const fn letters_only() -> Self {
-        Self { at: 0, last: WIDE - 1 }
+        Self(KeyGrid::new(COLUMNS, LETTERS))
     }
 
     pub const fn chosen(self) -> GridKey {
-        if self.at < LETTERS { GridKey::Letter(self.at as u8) } else { GridKey::Wide }
+        let at = self.0.lit();
+        if at < Letter::COUNT { GridKey::Letter(at as u8) } else { GridKey::Wide }
     }
 
     /// Arrows move, around the edges; held, they go on. Returns whether the key was one of them.
     pub fn walk(&mut self, key: KeyEvent) -> bool {
-        if key.stroke == Stroke::Up {
-            return false;
-        }
-        let (column, row) = (self.at % COLUMNS, self.at / COLUMNS);
-        let (column, row) = match key.button {
-            Button::Up => (column, (row + ROWS - 1) % ROWS),
-            Button::Down => (column, (row + 1) % ROWS),
-            // The last key may be wide: one step right leaves it all the same.
-            Button::Right if self.at == self.last => (0, row),
-            Button::Right => ((column + 1) % COLUMNS, row),
-            Button::Left => ((column + COLUMNS - 1) % COLUMNS, row),
-            _ => return false,
-        };
-        self.at = (row * COLUMNS + column).min(self.last);
-        true
+        self.0.walk(key)
     }
 
     /// Draws the grid from `top` on; `wide` names the wide key, if there is one. Letters that are not `at_hand` are
     /// pale, but can be typed like the others.
     pub fn draw(self, canvas: &mut Canvas, top: i32, wide: &str, at_hand: LetterSet) {
-        for letter in Letter::all() {
-            let mut utf8 = [0; 4];
-            let text = char::from(letter).encode_utf8(&mut utf8);
-            let index = letter.index();
-            self.draw_key(canvas, index, place(index, top, KEY), text, at_hand.contains(letter));
-        }
-        if self.last == WIDE {
-            self.draw_key(canvas, WIDE, place(WIDE, top, KEY + STEP as u32), wide, true);
-        }
+        let has_wide_key = self.0.keys() > Letter::COUNT;
+        self.0.draw(canvas, area(LEFT, top, WIDTH, HEIGHT), has_wide_key, |index| {
+            match Letter::from_index(index as u8) {
+                Some(letter) => KeyCap {
+                    text: format!("{}", char::from(letter)).unwrap_or_default(),
+                    pale: !at_hand.contains(letter),
+                },
+                None => KeyCap { text: format!("{wide}").unwrap_or_default(), pale: false },
+            }
+        });
     }
-
-    fn draw_key(self, canvas: &mut Canvas, index: usize, place: Rectangle, text: &str, at_hand: bool) {
-        let ink = match (self.at == index, at_hand) {
-            (true, _) => Ink::Letter,
-            (false, true) => Ink::Text,
-            (false, false) => Ink::Dim,
-        };
-        match (self.at == index, at_hand) {
-            (true, _) => canvas.rounded(place, 5, Ink::Accent),
-            (false, true) => canvas.rounded(place, 5, Ink::Panel),
-            (false, false) => canvas.outline(place, 5, Ink::Panel),
-        }
-        let font = if index == WIDE { &font::SMALL_BOLD } else { &font::STRONG };
-        canvas.text_within(font, ink, place, text);
-    }
-}
-
-fn place(index: usize, top: i32, width: u32) -> Rectangle {
-    let corner = Point::new((index % COLUMNS) as i32, (index / COLUMNS) as i32) * STEP;
-    area(LEFT + corner.x, top + corner.y, width, KEY)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        input::{Button, Stroke},
+        ui::{audit::Audit, frame::Frame},
+    };
 
-    fn walk(from: usize, buttons: &[Button]) -> usize {
-        let mut grid = LetterGrid { at: from, ..LetterGrid::default() };
-        for button in buttons {
-            assert!(grid.walk(KeyEvent { button: *button, stroke: Stroke::Down }));
+    fn last_of(mut grid: LetterGrid) -> GridKey {
+        for button in [Button::Up, Button::Left] {
+            grid.walk(KeyEvent { button, stroke: Stroke::Down });
         }
-        grid.at
+        grid.chosen()
     }
 
     #[test]
-    fn rows_and_columns_are_joined_at_their_ends() {
-        assert_eq!(walk(0, &[Button::Left]), 6);
-        assert_eq!(walk(6, &[Button::Right]), 0);
-        assert_eq!(walk(0, &[Button::Up]), 21);
-        assert_eq!(walk(21, &[Button::Down]), 0);
+    fn the_wide_key_comes_after_z_or_not_at_all() {
+        assert_eq!(LetterGrid::default().chosen(), GridKey::Letter(0));
+        assert_eq!(last_of(LetterGrid::default()), GridKey::Wide);
+        assert_eq!(last_of(LetterGrid::letters_only()), GridKey::Letter(25));
     }
 
     #[test]
-    fn the_wide_key_is_one_key() {
-        assert_eq!(walk(25, &[Button::Right]), WIDE);
-        assert_eq!(walk(WIDE, &[Button::Right]), 21);
-        assert_eq!(walk(WIDE, &[Button::Left]), 25);
-        assert_eq!(walk(20, &[Button::Down]), WIDE);
-        assert_eq!(walk(21, &[Button::Left]), WIDE);
-    }
-
-    #[test]
-    fn without_the_wide_key_z_is_the_last() {
-        let mut grid = LetterGrid { at: 25, ..LetterGrid::letters_only() };
-        for (button, at) in [(Button::Right, 21), (Button::Left, 25), (Button::Up, 18), (Button::Right, 19)] {
-            assert!(grid.walk(KeyEvent { button, stroke: Stroke::Down }));
-            assert_eq!(grid.at, at);
-        }
-        assert!(grid.walk(KeyEvent { button: Button::Down, stroke: Stroke::Down }));
-        assert_eq!(grid.at, 25);
-    }
-
-    #[test]
-    fn every_key_can_be_reached_from_a() {
-        for index in 0..=WIDE {
-            let rights = core::iter::repeat_n(Button::Right, index % COLUMNS);
-            let downs = core::iter::repeat_n(Button::Down, index / COLUMNS);
-            let mut grid = LetterGrid::default();
-            for button in downs.chain(rights) {
-                grid.walk(KeyEvent { button, stroke: Stroke::Down });
-            }
-            assert_eq!(grid.at, index);
-        }
-    }
-
-    #[test]
-    fn letters_do_not_move() {
+    fn every_key_is_told_to_who_looks_on() {
+        let mut audit = Audit::default();
         let mut grid = LetterGrid::default();
-        assert!(!grid.walk(KeyEvent { button: Button::A, stroke: Stroke::Down }));
-        assert!(!grid.walk(KeyEvent { button: Button::Right, stroke: Stroke::Up }));
-        assert_eq!(grid, LetterGrid::default());
+        (0..4).for_each(|_| assert!(grid.walk(KeyEvent { button: Button::Right, stroke: Stroke::Down })));
+        grid.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit), 86, "accent", LetterSet::EMPTY);
+        let mut labels = audit.choices().iter().map(|choice| choice.label.as_str());
+        assert_eq!((labels.len(), labels.next(), labels.next_back()), (27, Some("A"), Some("accent")));
+        let lit = audit.choices().iter().filter(|choice| choice.lit);
+        assert!(lit.map(|choice| choice.label.as_str()).eq(["E"]));
     }
 }

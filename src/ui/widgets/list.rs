@@ -2,7 +2,11 @@
 
 use embedded_graphics::{prelude::Point, primitives::Rectangle};
 
-use super::{BODY, scrollbar::scrollbar};
+use super::{
+    BODY,
+    pointer::{Towards, pointer},
+    scrollbar::scrollbar,
+};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     ui::{
@@ -17,12 +21,22 @@ const ROW_HEIGHT: i32 = 38;
 const ROWS_IN_VIEW: usize = 5;
 const MARGIN: i32 = 6;
 const ROW_WIDTH: u32 = 222;
+/// The room for a figure with an arrow on each side.
+const NUMBER: i32 = 56;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct List {
     chosen: usize,
     /// The first row in view.
     top: usize,
+    in_view: usize,
+}
+
+impl Default for List {
+    /// As many rows in view as the body has room for.
+    fn default() -> Self {
+        Self::with_rows(ROWS_IN_VIEW)
+    }
 }
 
 /// What a row shows.
@@ -42,6 +56,12 @@ pub enum RowEnd<'a> {
     Value(&'a str),
     /// A figure that matters more than the rest of the row.
     Points(&'a str),
+    /// A figure to be changed, between the ways it can go.
+    Number {
+        figure: &'a str,
+        less: bool,
+        more: bool,
+    },
 }
 
 /// What a key meant to a list.
@@ -52,6 +72,11 @@ pub enum Walk {
 }
 
 impl List {
+    /// With this many rows in view, for what shares the body.
+    pub const fn with_rows(in_view: usize) -> Self {
+        Self { chosen: 0, top: 0, in_view }
+    }
+
     pub const fn chosen(self) -> usize {
         self.chosen
     }
@@ -63,7 +88,7 @@ impl List {
     }
 
     fn show_chosen(&mut self) {
-        self.top = self.top.clamp((self.chosen + 1).saturating_sub(ROWS_IN_VIEW), self.chosen);
+        self.top = self.top.clamp((self.chosen + 1).saturating_sub(self.in_view), self.chosen);
     }
 
     /// Up and down walk through the `count` rows and around their ends.
@@ -82,12 +107,28 @@ impl List {
 
     /// Draws the rows in view; `draw` gets the number of each and the place for it.
     pub fn draw(self, canvas: &mut Canvas, count: usize, draw: impl Fn(usize, &mut Slot)) {
-        for (place, index) in (self.top..count).take(ROWS_IN_VIEW).enumerate() {
-            let top = BODY.top_left.y + 2 + place as i32 * ROW_HEIGHT;
-            let place = area(MARGIN, top, ROW_WIDTH, ROW_HEIGHT as u32 - 2);
-            draw(index, &mut Slot { canvas, place, chosen: index == self.chosen });
+        self.draw_from(canvas, BODY.top_left.y + 2, count, draw);
+    }
+
+    /// The same from another place on.
+    pub fn draw_from(self, canvas: &mut Canvas, top: i32, count: usize, draw: impl Fn(usize, &mut Slot)) {
+        let below = count.min(self.top + self.in_view);
+        for index in self.top..below {
+            let place = self.place(top, index);
+            draw(index, &mut Slot { canvas, place, chosen: index == self.chosen, in_view: true });
         }
-        scrollbar(canvas, BODY.top_left.y + 4, BODY.size.height - 8, self.top, ROWS_IN_VIEW, count);
+        // Who looks on wants to know of the others, too.
+        for index in (below..count).chain(0..self.top).take(canvas.room_for_choices()) {
+            draw(index, &mut Slot { canvas, place: self.place(top, index), chosen: false, in_view: false });
+        }
+        let height = self.in_view as u32 * ROW_HEIGHT as u32 - 4;
+        scrollbar(canvas, top + 2, height, self.top, self.in_view, count);
+    }
+
+    /// Where a row is, or would be if the display went on above and below.
+    fn place(self, top: i32, index: usize) -> Rectangle {
+        let top = top + (index as i32 - self.top as i32) * ROW_HEIGHT;
+        area(MARGIN, top, ROW_WIDTH, ROW_HEIGHT as u32 - 2)
     }
 }
 
@@ -97,11 +138,16 @@ pub struct Slot<'c, 'f> {
     canvas: &'c mut Canvas<'f>,
     place: Rectangle,
     chosen: bool,
+    in_view: bool,
 }
 
 impl Slot<'_, '_> {
     pub fn row(&mut self, row: Row) {
-        let Self { canvas, place, chosen } = self;
+        let Self { canvas, place, chosen, in_view } = self;
+        canvas.note_choice(row.title, *place, *chosen);
+        if !*in_view {
+            return;
+        }
         let (strong, weak) = if *chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
         if *chosen {
             canvas.rounded(*place, 6, Ink::Accent);
@@ -116,6 +162,7 @@ impl Slot<'_, '_> {
             RowEnd::More => 18,
             RowEnd::Value(text) => font::STRONG.width(text) + 6,
             RowEnd::Points(text) => font::FIGURE.width(text) + 6,
+            RowEnd::Number { .. } => NUMBER,
         };
         let title = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], row.title, right - end - x);
         canvas.text(title, strong, Align::Left, Point::new(x, y + 16), row.title);
@@ -128,6 +175,16 @@ impl Slot<'_, '_> {
                 let ink = if *chosen { Ink::Letter } else { Ink::Accent };
                 canvas.text(&font::FIGURE, ink, Align::Right, Point::new(right, y + 26), text);
             }
+            RowEnd::Number { figure, less, more } => {
+                let (left, middle) = (right - NUMBER, y + place.size.height as i32 / 2);
+                canvas.text(&font::FIGURE, strong, Align::Centre, Point::new(left + NUMBER / 2, y + 26), figure);
+                if *chosen && less {
+                    pointer(canvas, Point::new(left + 4, middle), Towards::Left, strong);
+                }
+                if *chosen && more {
+                    pointer(canvas, Point::new(right, middle), Towards::Right, strong);
+                }
+            }
         }
     }
 }
@@ -135,6 +192,7 @@ impl Slot<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::{audit::Audit, frame::Frame};
 
     fn press(list: &mut List, button: Button, count: usize) -> Walk {
         list.walk(KeyEvent { button, stroke: Stroke::Down }, count)
@@ -158,6 +216,35 @@ mod tests {
         assert_eq!((list.chosen, list.top), (5, 1));
         press(&mut list, Button::Up, 7);
         assert_eq!((list.chosen, list.top), (4, 1));
+    }
+
+    #[test]
+    fn rows_that_are_not_in_view_are_told_to_who_looks_on() {
+        let mut list = List::default();
+        list.choose(5, 7);
+        let titles = ["0", "1", "2", "3", "4", "5", "6"];
+        let mut audit = Audit::default();
+        list.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit), 7, |index, slot| {
+            slot.row(Row { icon: None, title: titles[index], detail: "", end: RowEnd::More });
+        });
+        assert!(audit.texts().eq(["1", "2", "3", "4", "5"]));
+        let lit: heapless::Vec<_, 7> = audit.choices().iter().filter(|choice| choice.lit).collect();
+        assert_eq!((lit.len(), lit[0].label.as_str()), (1, "5"));
+        let first = audit.choices().iter().find(|choice| choice.label == "0").unwrap();
+        let last = audit.choices().iter().find(|choice| choice.label == "6").unwrap();
+        assert_eq!((first.area.top_left.y, last.area.top_left.y), (26 - 38, 26 + 5 * 38));
+        assert_eq!(audit.choices().len(), 7);
+    }
+
+    #[test]
+    fn a_list_of_any_length_tells_what_is_in_view() {
+        let mut list = List::default();
+        list.choose(1000, 1200);
+        let mut audit = Audit::default();
+        list.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit), 1200, |_, slot| {
+            slot.row(Row { icon: None, title: "x", detail: "", end: RowEnd::More });
+        });
+        assert_eq!(audit.choices().iter().filter(|choice| choice.lit).count(), 1);
     }
 
     #[test]

@@ -27,7 +27,9 @@ pub struct Picker<'a> {
 pub fn picker(canvas: &mut Canvas, picker: Picker) {
     let label = Style { font: &font::TEXT, ink: Ink::Text, align: Align::Centre };
     paragraph(canvas, label, Point::new(120, 48), 216, 18, picker.label);
-    canvas.rounded(area(10, PANEL_TOP, 220, PANEL_HEIGHT), 6, Ink::Panel);
+    let panel = area(10, PANEL_TOP, 220, PANEL_HEIGHT);
+    canvas.note_choice(picker.label, panel, true);
+    canvas.rounded(panel, 6, Ink::Panel);
     let middle = area(38, PANEL_TOP, 164, PANEL_HEIGHT);
     let font = font::fitting(&[&font::BIG, &font::FIGURE, &font::STRONG, &font::SMALL], picker.value, 164);
     canvas.text_within(font, Ink::Accent, middle, picker.value);

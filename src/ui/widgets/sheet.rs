@@ -72,9 +72,16 @@ pub struct Sheet {
     column: usize,
 }
 
+/// The first row and column of the view that shows the last ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extent {
+    pub last_row: usize,
+    pub last_column: usize,
+}
+
 impl Sheet {
     /// Arrows move the view, as far as there is something to see. Returns whether it moved.
-    pub fn walk(&mut self, key: KeyEvent, grid: &impl Grid) -> bool {
+    pub fn walk(&mut self, key: KeyEvent, grid: &dyn Grid) -> bool {
         if key.stroke == Stroke::Up {
             return false;
         }
@@ -89,18 +96,38 @@ impl Sheet {
         *self != before
     }
 
-    fn rows_in_view(self, grid: &impl Grid) -> usize {
-        let mut bottom = ROWS_TOP;
-        (self.row..grid.rows())
-            .take_while(|&row| {
-                bottom += row_height(grid, row);
-                bottom <= ROWS_BOTTOM
-            })
-            .count()
-            .max(1)
+    /// How far the arrows can move the view of this grid.
+    pub fn extent(grid: &dyn Grid) -> Extent {
+        let heights = (0..grid.rows()).rev().map(|row| row_height(grid, row));
+        let rows = fitting(heights, ROWS_BOTTOM - ROWS_TOP);
+        let columns = match Layout::of(grid, 0) {
+            Layout { in_view, .. } if in_view == grid.columns() => in_view,
+            Layout { widths, left, .. } => fitting(widths.iter().rev().copied(), RIGHT - left),
+        };
+        Extent { last_row: grid.rows().saturating_sub(rows), last_column: grid.columns().saturating_sub(columns) }
     }
 
-    pub fn draw(self, canvas: &mut Canvas, grid: &impl Grid) {
+    /// Like [`Sheet::walk`], by the extent of the grid alone.
+    pub fn walk_within(&mut self, key: KeyEvent, extent: Extent) -> bool {
+        if key.stroke == Stroke::Up {
+            return false;
+        }
+        let before = *self;
+        match key.button {
+            Button::Up => self.row = self.row.saturating_sub(1),
+            Button::Down => self.row = (self.row + 1).min(extent.last_row),
+            Button::Left => self.column = self.column.saturating_sub(1),
+            Button::Right => self.column = (self.column + 1).min(extent.last_column),
+            _ => {}
+        }
+        *self != before
+    }
+
+    fn rows_in_view(self, grid: &dyn Grid) -> usize {
+        fitting((self.row..grid.rows()).map(|row| row_height(grid, row)), ROWS_BOTTOM - ROWS_TOP)
+    }
+
+    pub fn draw(self, canvas: &mut Canvas, grid: &dyn Grid) {
         let layout = Layout::of(grid, self.column);
         self.draw_header(canvas, grid, &layout);
         for (column, centre) in layout.columns(self.column) {
@@ -121,7 +148,7 @@ impl Sheet {
         scrollbar(canvas, ROWS_TOP, (ROWS_BOTTOM - ROWS_TOP) as u32, self.row, rows, grid.rows());
     }
 
-    fn draw_header(self, canvas: &mut Canvas, grid: &impl Grid, layout: &Layout) {
+    fn draw_header(self, canvas: &mut Canvas, grid: &dyn Grid, layout: &Layout) {
         let aside = if layout.in_view < grid.columns() {
             let last = self.column + layout.in_view;
             format!("colonnes {}–{last} sur {}", self.column + 1, grid.columns()).unwrap_or_default()
@@ -131,7 +158,7 @@ impl Sheet {
         header(canvas, grid.title(), &aside);
     }
 
-    fn draw_row(self, canvas: &mut Canvas, grid: &impl Grid, layout: &Layout, row: usize, top: i32) {
+    fn draw_row(self, canvas: &mut Canvas, grid: &dyn Grid, layout: &Layout, row: usize, top: i32) {
         let label = Point::new(MARGIN, top + LINE);
         canvas.text(&font::SMALL, Ink::Text, Align::Left, label, &grid.label(row));
         for (column, centre) in layout.columns(self.column) {
@@ -141,7 +168,7 @@ impl Sheet {
         }
     }
 
-    fn draw_totals(self, canvas: &mut Canvas, grid: &impl Grid, layout: &Layout) {
+    fn draw_totals(self, canvas: &mut Canvas, grid: &dyn Grid, layout: &Layout) {
         canvas.fill(area(MARGIN, ROWS_BOTTOM, (RIGHT - MARGIN) as u32, 1), Ink::Line);
         let baseline = FOOTER_TOP - 7;
         canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(MARGIN, baseline), "Total");
@@ -166,7 +193,17 @@ fn draw_line(canvas: &mut Canvas, line: &Line, font: &'static Font, place: Point
     }
 }
 
-fn row_height(grid: &impl Grid, row: usize) -> i32 {
+/// How many of these sizes have room, one at least.
+fn fitting(sizes: impl Iterator<Item = i32>, room: i32) -> usize {
+    let mut taken = 0;
+    let fits = |size: &i32| {
+        taken += size;
+        taken <= room
+    };
+    sizes.take_while(fits).count().max(1)
+}
+
+fn row_height(grid: &dyn Grid, row: usize) -> i32 {
     let lines = (0..grid.columns()).map(|column| grid.cell(row, column).len()).max().unwrap_or(0).max(1);
     lines as i32 * LINE + ROW_AIR
 }
@@ -183,22 +220,17 @@ struct Layout {
 
 impl Layout {
     /// In small letters, or in tiny ones if that shows more columns.
-    fn of(grid: &impl Grid, first: usize) -> Self {
+    fn of(grid: &dyn Grid, first: usize) -> Self {
         let small = Self::with(grid, first, &font::SMALL, 10);
         if small.in_view == grid.columns() { small } else { Self::with(grid, first, &font::TINY, 4) }
     }
 
-    fn with(grid: &impl Grid, first: usize, font: &'static Font, air: i32) -> Self {
+    fn with(grid: &dyn Grid, first: usize, font: &'static Font, air: i32) -> Self {
         let labels = (0..grid.rows()).map(|row| font::SMALL.width(&grid.label(row))).max().unwrap_or(0);
         let left = MARGIN + labels.max(font::SMALL.width("Total")) + air / 2;
         let widths: Vec<i32, MOST_COLUMNS> =
             (first..grid.columns()).take(MOST_COLUMNS).map(|column| column_width(grid, column, font) + air).collect();
-        let mut taken = 0;
-        let fits = |width: &&i32| {
-            taken += **width;
-            left + taken <= RIGHT
-        };
-        let in_view = widths.iter().take_while(fits).count().max(1);
+        let in_view = fitting(widths.iter().copied(), RIGHT - left);
         let needed: i32 = widths.iter().take(in_view).sum();
         let extra = (RIGHT - left - needed).max(0) / in_view as i32;
         Self { font, left, widths, in_view, extra }
@@ -219,7 +251,7 @@ impl Layout {
     }
 }
 
-fn column_width(grid: &impl Grid, column: usize, font: &'static Font) -> i32 {
+fn column_width(grid: &dyn Grid, column: usize, font: &'static Font) -> i32 {
     let line_width = |line: &Line| {
         let font = if line.style == Style::Strong { &font::SMALL_BOLD } else { font };
         font.width(&line.text)
@@ -233,4 +265,65 @@ fn column_width(grid: &impl Grid, column: usize, font: &'static Font) -> i32 {
     });
     let total = font::FIGURE.width(&grid.total(column));
     cells.max(heading).max(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many columns and rows of letters, every fourth row of two lines.
+    struct Letters(usize, usize);
+
+    impl Grid for Letters {
+        fn title(&self) -> &'static str {
+            "Lettres"
+        }
+
+        fn aside(&self) -> Text {
+            Text::new()
+        }
+
+        fn columns(&self) -> usize {
+            self.0
+        }
+
+        fn rows(&self) -> usize {
+            self.1
+        }
+
+        fn heading(&self, _: usize) -> Text {
+            format!("MARGUERI").unwrap()
+        }
+
+        fn label(&self, row: usize) -> Text {
+            format!("{row}").unwrap()
+        }
+
+        fn cell(&self, row: usize, column: usize) -> Cell {
+            let line = Line { text: core::iter::repeat_n('M', column + 1).collect(), style: Style::Plain };
+            core::iter::repeat_n(line, if row.is_multiple_of(4) { 2 } else { 1 }).collect()
+        }
+
+        fn total(&self, _: usize) -> Text {
+            format!("0").unwrap()
+        }
+
+        fn leads(&self, _: usize) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn the_extent_is_as_far_as_the_arrows_go() {
+        for grid in [Letters(1, 0), Letters(1, 1), Letters(3, 7), Letters(4, 8), Letters(6, 20), Letters(8, 33)] {
+            let (mut by_grid, mut by_extent) = (Sheet::default(), Sheet::default());
+            let extent = Sheet::extent(&grid);
+            for button in core::iter::repeat_n(Button::Down, 40).chain(core::iter::repeat_n(Button::Right, 10)) {
+                let key = KeyEvent { button, stroke: Stroke::Down };
+                assert_eq!(by_grid.walk(key, &grid), by_extent.walk_within(key, extent));
+                assert_eq!(by_grid, by_extent);
+            }
+            assert_eq!((by_extent.row, by_extent.column), (extent.last_row, extent.last_column));
+        }
+    }
 }

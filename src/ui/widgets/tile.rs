@@ -1,5 +1,5 @@
 //! A letter as a card: cream tile, dark letter. A letter made by an As is underlined, one made by a joker stands in
-//! parentheses, as the rule sheets print them.
+//! parentheses, as the rule sheets print them; one that was there before is shaded, one that is being laid is amber.
 
 use embedded_graphics::{
     prelude::{Point, Size},
@@ -7,12 +7,14 @@ use embedded_graphics::{
 };
 
 use crate::ui::{
-    Canvas, Ink,
+    Align, Canvas, Ink,
     canvas::area,
     font::{self, Font},
 };
 
 const SHADE: u32 = 2;
+/// How much lower a letter stands below a value.
+const BELOW_VALUE: i32 = 6;
 
 /// From the largest to the smallest.
 static FONTS: [&Font; 6] =
@@ -23,46 +25,141 @@ static LABEL_FONTS: [&Font; 4] = [&font::BIG, &font::FIGURE, &font::STRONG, &fon
 /// What stands on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
+    /// A letter, capital or small.
     Letter(char),
     /// A letter that an As stands for.
     ByAs(char),
     /// A letter that a joker stands for.
     ByJoker(char),
+    /// A letter that lay there before.
+    There(char),
+    /// A capital of a pack that has small letters, too: it stands on a line.
+    Capital(char),
     /// The name of a card that is no letter.
     Name(&'static str),
+    /// A letter that has left its place, for as long as it may come back.
+    Gone(char),
     /// A card that is still to come.
     Back,
+    /// A card that lies face down.
+    Hidden,
+}
+
+/// What a tile is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    #[default]
+    Plain,
+    /// Taken already, or there before.
+    Shaded,
+    /// Being laid.
+    Lit,
+}
+
+impl Paper {
+    const fn inks(self) -> (Ink, Ink) {
+        match self {
+            Self::Plain => (Ink::Tile, Ink::TileShade),
+            Self::Shaded => (Ink::TileShade, Ink::Tile),
+            Self::Lit => (Ink::Accent, Ink::TileShade),
+        }
+    }
 }
 
 pub fn tile(canvas: &mut Canvas, place: Rectangle, face: Face) {
+    let paper = if matches!(face, Face::There(_)) { Paper::Shaded } else { Paper::Plain };
+    card(canvas, place, face, paper, "");
+}
+
+/// A tile of some paper, with a value in its corner.
+pub fn card(canvas: &mut Canvas, place: Rectangle, face: Face, paper: Paper, value: &str) {
     let radius = place.size.width / 8;
-    if face == Face::Back {
-        canvas.outline(place, radius, Ink::Line);
-        return;
+    match face {
+        Face::Back => return canvas.outline(place, radius, Ink::Line),
+        Face::Hidden => return hidden(canvas, place, radius),
+        Face::Gone(letter) => {
+            canvas.outline(place, radius, Ink::Line);
+            return letter_on(canvas, within(place), letter.encode_utf8(&mut [0; 4]), Ink::Dim);
+        }
+        _ => {}
     }
+    let inner = lay(canvas, place, radius, paper);
+    let letters = if value.is_empty() {
+        inner
+    } else {
+        let corner = Point::new(place.top_left.x + place.size.width as i32 - 3, place.top_left.y + 10);
+        canvas.text(&font::TINY, Ink::Letter, Align::Right, corner, value);
+        Rectangle::new(
+            inner.top_left + Point::new(0, BELOW_VALUE),
+            inner.size.saturating_sub(Size::new(0, BELOW_VALUE as u32)),
+        )
+    };
+    draw_face(canvas, letters, face);
+}
+
+/// A letter on a square of a board: a tile without edges but the one below.
+pub fn flat(canvas: &mut Canvas, square: Rectangle, letter: char, paper: Paper) {
+    let (paper, edge) = paper.inks();
+    canvas.fill(square, edge);
+    canvas.fill(Rectangle::new(square.top_left, square.size.saturating_sub(Size::new(0, 1))), paper);
+    letter_on(canvas, square, letter.encode_utf8(&mut [0; 4]), Ink::Letter);
+}
+
+/// Draws the empty tile and gives the part to write on.
+fn lay(canvas: &mut Canvas, place: Rectangle, radius: u32, paper: Paper) -> Rectangle {
+    let (paper, edge) = paper.inks();
     // A thin edge all around, and a thicker one below.
-    canvas.rounded(place, radius, Ink::TileShade);
-    let paper =
-        Rectangle::new(place.top_left + Point::new_equal(1), place.size.saturating_sub(Size::new(2, 1 + SHADE)));
-    canvas.rounded(paper, radius, Ink::Tile);
+    canvas.rounded(place, radius, edge);
+    let inner = within(place);
+    canvas.rounded(inner, radius, paper);
+    inner
+}
+
+/// What the edges of a tile leave.
+fn within(place: Rectangle) -> Rectangle {
+    Rectangle::new(place.top_left + Point::new_equal(1), place.size.saturating_sub(Size::new(2, 1 + SHADE)))
+}
+
+fn draw_face(canvas: &mut Canvas, paper: Rectangle, face: Face) {
     let mut buffer = [0; 4];
     match face {
-        Face::Letter(letter) => letter_on(canvas, paper, letter.encode_utf8(&mut buffer)),
+        Face::Letter(letter) | Face::There(letter) if letter.is_ascii_lowercase() => {
+            mixed_letter_on(canvas, paper, letter.encode_utf8(&mut buffer));
+        }
+        Face::Letter(letter) | Face::There(letter) => {
+            letter_on(canvas, paper, letter.encode_utf8(&mut buffer), Ink::Letter);
+        }
         Face::ByAs(letter) => {
-            letter_on(canvas, paper, letter.encode_utf8(&mut buffer));
-            underline(canvas, paper);
+            letter_on(canvas, paper, letter.encode_utf8(&mut buffer), Ink::Letter);
+            underline(canvas, paper, Ink::Bad);
+        }
+        Face::Capital(letter) => {
+            mixed_letter_on(canvas, paper, letter.encode_utf8(&mut buffer));
+            underline(canvas, paper, Ink::Letter);
         }
         Face::ByJoker(letter) => {
             let text = heapless::format!(8; "({letter})").unwrap_or_default();
             label_on(canvas, paper, &text);
         }
         Face::Name(name) => label_on(canvas, paper, name),
-        Face::Back => {}
+        Face::Gone(_) | Face::Back | Face::Hidden => {}
     }
 }
 
-fn letter_on(canvas: &mut Canvas, paper: Rectangle, text: &str) {
-    canvas.text_within(largest_fitting(paper.size), Ink::Letter, paper, text);
+/// The woven back of a card.
+fn hidden(canvas: &mut Canvas, place: Rectangle, radius: u32) {
+    canvas.rounded(place, radius, Ink::Panel);
+    canvas.weave(place.offset(-3), Ink::Line);
+    canvas.outline(place, radius, Ink::Dim);
+}
+
+fn letter_on(canvas: &mut Canvas, paper: Rectangle, text: &str, ink: Ink) {
+    canvas.text_within(largest_fitting(&FONTS, paper.size), ink, paper, text);
+}
+
+/// A letter of a pack that has capitals and small ones.
+fn mixed_letter_on(canvas: &mut Canvas, paper: Rectangle, text: &str) {
+    canvas.text_within(largest_fitting(&LABEL_FONTS, paper.size), Ink::Letter, paper, text);
 }
 
 fn label_on(canvas: &mut Canvas, paper: Rectangle, text: &str) {
@@ -71,16 +168,17 @@ fn label_on(canvas: &mut Canvas, paper: Rectangle, text: &str) {
 }
 
 /// Below the letter, short of the edges.
-fn underline(canvas: &mut Canvas, paper: Rectangle) {
+fn underline(canvas: &mut Canvas, paper: Rectangle, ink: Ink) {
     let Size { width, height } = paper.size;
     let (inset, thickness) = (width / 5, if height < 30 { 1 } else { 2 });
     let corner = paper.top_left + Point::new(inset as i32, (height - height / 9 - thickness) as i32);
-    canvas.fill(area(corner.x, corner.y, width - 2 * inset, thickness), Ink::Bad);
+    canvas.fill(area(corner.x, corner.y, width - 2 * inset, thickness), ink);
 }
 
 /// The widest letter decides, so that all letters of a row have one size.
-fn largest_fitting(paper: Size) -> &'static Font {
-    let fits =
-        |font: &&&Font| font.width("W") <= paper.width as i32 + 1 && font.cap_height() + 4 <= paper.height as i32;
-    FONTS.iter().find(fits).unwrap_or(&FONTS[FONTS.len() - 1])
+fn largest_fitting(fonts: &[&'static Font], paper: Size) -> &'static Font {
+    let fits = |font: &&&'static Font| {
+        font.width("W") <= paper.width as i32 + 1 && font.cap_height() + 4 <= paper.height as i32
+    };
+    fonts.iter().find(fits).or(fonts.last()).copied().unwrap_or(&font::SMALL_BOLD)
 }

@@ -22,7 +22,7 @@ const FUNCTIONS = {
   EX: nothing, // flash_exit_xip
   RE: eraseOneSector,
   RP: programOnePage,
-  FC: nothing, // flash_flush_cache
+  FC: flushCache,
   CX: nothing, // flash_enter_cmd_xip
 };
 const TRAPS = [lookUp, ...Object.values(FUNCTIONS)];
@@ -85,6 +85,11 @@ function entryOf(trap) {
 
 function nothing() {}
 
+/** flash_flush_cache(). */
+function flushCache(mcu) {
+  mcu.flashCache?.empty();
+}
+
 /** rom_table_lookup(table, code): the entry, or 0. */
 function lookUp(mcu) {
   const { registers } = mcu.core;
@@ -105,7 +110,7 @@ function lookUp(mcu) {
 function copyWords(mcu) {
   const [to, from, bytes] = mcu.core.registers;
   for (let offset = 0; offset < bytes; offset += 4) {
-    mcu.writeUint32(to + offset, mcu.readUint32(from + offset));
+    mcu.writeUint32(to + offset, mcu.core.readUint32(from + offset));
   }
 }
 

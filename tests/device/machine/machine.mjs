@@ -33,6 +33,7 @@ export class Machine {
   #rp2040js;
   #board;
   #instantSpi;
+  #flashWaits;
   #functionAt;
   #stack;
   #stackBytes = 0;
@@ -46,10 +47,11 @@ export class Machine {
   #resetCause = null;
 
   /** `rp2040js` is the module of that name; `image` comes from `readElf`, `board` from boards.mjs. */
-  constructor({ rp2040js, image, board, instantSpi = false }) {
+  constructor({ rp2040js, image, board, instantSpi = false, flashWaits = false }) {
     this.#rp2040js = rp2040js;
     this.#board = board;
     this.#instantSpi = instantSpi;
+    this.#flashWaits = flashWaits;
     this.#functionAt = image.functionAt;
     this.rtt = new Rtt(image.symbols.get("_SEGGER_RTT"));
     this.nor = new NorFlash(board.flashBytes);
@@ -194,6 +196,7 @@ export class Machine {
       rp2040js: this.#rp2040js,
       flash: this.nor.bytes,
       noise: this.#noise,
+      flashWaits: this.#flashWaits,
       on: {
         warning: (text) => this.#warn(text),
         fault: (reason) => this.#stop(reason),

@@ -19,12 +19,13 @@ export const UDF = 0xde00;
 export const BRANCH_TO_SELF = 0xe7fe;
 
 /** A chip with empty flash; what it reports ends up in `told`. */
-export function chip() {
+export function chip({ flashWaits = false } = {}) {
   const told = { warnings: [], faults: [], resets: [] };
   const mcu = createChip({
     rp2040js,
     flash: new Uint8Array(2 * 1024 * 1024).fill(0xff),
     noise: createNoise(),
+    flashWaits,
     on: {
       warning: (text) => told.warnings.push(text),
       fault: (text) => told.faults.push(text),

@@ -10,6 +10,7 @@ test("a timeline is checked before it is played", () => {
   const refused = (timeline, reason) => assert.throws(() => checkTimeline(timeline, buttons), reason);
   refused({}, /a timeline is/);
   refused({ steps: [], end: "soon" }, /a timeline is/);
+  refused({ steps: [], end: 0, flashWaits: 1 }, /"flashWaits" is true or false/);
   refused({ steps: [{ at: 0, key: "press", down: true }], end: 1 }, /step 0: this board has no button "press"/);
   refused({ steps: [{ at: 0, key: "a" }], end: 1 }, /step 0: not a key, snap or power/);
   refused({ steps: [{ at: 0, snap: "../home" }], end: 1 }, /step 0/);

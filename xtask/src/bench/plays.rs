@@ -27,7 +27,7 @@ pub fn all_plays(dict: &Dict) -> Result<Duration> {
     let begin = Instant::now();
     let plays = solve::croises::plays(table.game(), &rack, &dict.start()).count();
     let time = begin.elapsed();
-    println!("{RACK} has {plays} plays on the half-full board");
+    say!("{RACK} has {plays} plays on the half-full board");
     Ok(time)
 }
 
@@ -42,6 +42,6 @@ pub fn best_cartomanie_word(dict: &Dict) -> Result<Duration> {
     let best = best_word(visible.clone(), &setup.house, true, &|_| false, dict);
     let time = begin.elapsed();
     let cards: String = visible.map(|card| card.symbol()).collect();
-    println!("the best word of {cards} is {}", best.context("no word")?);
+    say!("the best word of {cards} is {}", best.context("no word")?);
     Ok(time)
 }

@@ -1,7 +1,7 @@
 //! What saving costs who holds the device: how long it keeps a press waiting, and whether an erase, which stops everything
 //! for much longer, ever comes while keys are pressed.
 
-use super::figure::{Figure, Figures, Goal, Unit};
+use super::figure::{Figure, Goal, Unit};
 use crate::emulator::{
     cuts::Kind,
     report::{FlashOperation, Report, What},
@@ -42,16 +42,18 @@ fn presses(report: &Report) -> impl Iterator<Item = f64> {
     report.steps.iter().filter(|step| matches!(step.what, What::Key { down: true })).map(|step| step.at)
 }
 
-pub fn add_figures(figures: &mut Figures, subject: &'static str, reports: &[Report]) {
+pub fn figures(subject: &'static str, reports: &[Report]) -> Vec<Figure> {
     let mut delays: Vec<f64> = reports.iter().flat_map(delays_us).map(|us| us / 1000.0).collect();
     delays.sort_by(f64::total_cmp);
-    let mut add = |what, value, unit, goal| figures.push(Figure { subject, what, value, unit, goal });
+    let delay = |what, value, goal| Figure::new(subject, what, value, Unit::Milliseconds, goal);
     let mean = delays.iter().sum::<f64>() / delays.len() as f64;
-    add("saving after a press, mean", mean, Unit::Milliseconds, Goal::None);
-    add("saving after a press, 99 of 100", percentile(&delays, 0.99), Unit::Milliseconds, Goal::AtMost(50.0));
-    add("saving after a press, worst", percentile(&delays, 1.0), Unit::Milliseconds, Goal::None);
-    let erases: usize = reports.iter().map(disturbing_erases).sum();
-    add("erases within 300 ms after a press", erases as f64, Unit::Times, Goal::AtMost(0.0));
+    let erases = reports.iter().map(disturbing_erases).sum::<usize>() as f64;
+    vec![
+        delay("saving after a press, mean", mean, Goal::None),
+        delay("saving after a press, 99 of 100", percentile(&delays, 0.99), Goal::AtMost(50.0)),
+        delay("saving after a press, worst", percentile(&delays, 1.0), Goal::None),
+        Figure::new(subject, "erases within 300 ms after a press", erases, Unit::Times, Goal::AtMost(0.0)),
+    ]
 }
 
 /// The smallest of the sorted values that this share of them does not exceed; not a number if there are none, which

@@ -33,7 +33,7 @@ const REPORT: &str = "report.json";
 const PLAYED_BY: &str = "played-by.txt";
 
 /// A board with its firmware, ready to be switched on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Emulator {
     pub board: Board,
     firmware: Firmware,

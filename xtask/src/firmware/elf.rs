@@ -3,6 +3,7 @@
 use std::{fs, ops::Range, path::Path};
 
 use anyhow::{Context, Result, ensure};
+use meneur::dict::Dict;
 use object::{
     LittleEndian, Object, ObjectSection, ObjectSymbol, SectionKind,
     elf::PT_LOAD,
@@ -59,6 +60,7 @@ impl Elf {
         sections.sort_by_key(|section| section.address());
         Ok(Usage {
             sections: sections.iter().filter_map(|section| measure(section, &flash, &statics)).collect(),
+            hot: Dict::HOT_BYTES as u64,
             flash: flash.end - flash.start,
             stack: stack.end - stack.start,
             ram: statics.end - stack.start,

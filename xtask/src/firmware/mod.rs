@@ -5,15 +5,20 @@ mod sizes;
 mod uf2;
 
 use std::{
+    collections::HashMap,
     fs,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
 };
 
 use anyhow::{Context, Result};
 use meneur::board::Board;
 
-use crate::{board_parser, cargo, device_toolchain::DeviceToolchain, paths};
+use crate::{board_parser, cargo, device_toolchain::DeviceToolchain, paths, test::Extent};
 use elf::Elf;
+
+/// What tests and benches break or measure: builds of one board with a feature.
+const TEST_BUILDS: [(Board, &str); 2] = [(Board::Waveshare, "bench"), (Board::Waveshare, "panic-test")];
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -26,7 +31,7 @@ pub struct Arguments {
 }
 
 /// A firmware image, built.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Firmware {
     pub board: Board,
     pub elf: PathBuf,
@@ -38,8 +43,13 @@ pub fn main(arguments: Arguments) -> Result<()> {
     build(&boards, &arguments.features)
 }
 
-pub fn build_all() -> Result<()> {
-    build(&Board::ALL, &[])
+/// Each board's, with its sizes, and those that only tests play with.
+pub fn build_all(extent: Extent) -> Result<()> {
+    build(&Board::ALL, &[])?;
+    if extent == Extent::Quick {
+        return Ok(());
+    }
+    TEST_BUILDS.iter().try_for_each(|(board, feature)| Firmware::build(*board, &[(*feature).to_owned()]).map(drop))
 }
 
 fn build(boards: &[Board], features: &[String]) -> Result<()> {
@@ -50,7 +60,21 @@ fn build(boards: &[Board], features: &[String]) -> Result<()> {
 }
 
 impl Firmware {
+    /// Builds it, unless this very command has done so before. One at a time: they all take the same place first.
     pub fn build(board: Board, features: &[String]) -> Result<Self> {
+        static BUILT: Mutex<Option<HashMap<String, Firmware>>> = Mutex::new(None);
+        let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
+        let built = built.get_or_insert_default();
+        let name = folder_name(board, features);
+        if let Some(firmware) = built.get(&name) {
+            return Ok(firmware.clone());
+        }
+        let firmware = Self::build_anew(board, features)?;
+        built.insert(name, firmware.clone());
+        Ok(firmware)
+    }
+
+    fn build_anew(board: Board, features: &[String]) -> Result<Self> {
         let built = compile(DeviceToolchain::get()?, board, features)
             .with_context(|| format!("the firmware for {} does not build", board.id()))?;
         // The next board's build takes the place of this one's, so it is kept elsewhere.
@@ -70,8 +94,8 @@ impl Firmware {
     }
 
     pub fn print_sizes(&self) -> Result<()> {
-        println!("{}: {}", self.board.id(), paths::shown(&self.uf2));
-        println!("{}", sizes::table(&Elf::read(&self.elf)?.usage()?));
+        say!("{}: {}", self.board.id(), paths::shown(&self.uf2));
+        say!("{}", sizes::table(&Elf::read(&self.elf)?.usage()?));
         Ok(())
     }
 }

@@ -3,7 +3,11 @@
 use anyhow::Result;
 use meneur::board::Board;
 
+use super::Extent;
 use crate::{cargo, device_toolchain::DeviceToolchain, process};
+
+/// Tests that go by chance do one of so many of their tries (tests/common/share.rs).
+const SHARE: (&str, &str) = ("MENEUR_TEST_SHARE", "50");
 
 pub fn check_format() -> Result<()> {
     process::run(cargo::command("fmt").args(["--all", "--check"]))
@@ -18,6 +22,11 @@ pub fn lint_device() -> Result<()> {
     Board::ALL.into_iter().try_for_each(|board| toolchain.lint(board))
 }
 
-pub fn test_host() -> Result<()> {
-    process::run(cargo::command("test").arg("--workspace"))
+pub fn test_host(extent: Extent) -> Result<()> {
+    let mut test = cargo::command("test");
+    test.args(["--workspace", "--no-fail-fast"]);
+    if extent == Extent::Quick {
+        test.env(SHARE.0, SHARE.1);
+    }
+    process::run(&mut test)
 }

@@ -8,15 +8,20 @@ use meneur::board::Board;
 use crate::{
     emulator::{self, Emulator},
     gallery::{self, Performance},
-    node, parallel, paths,
+    node,
+    parallel::{self, Length},
+    paths,
 };
 
 /// A script with presses, sounds and full redraws.
 const BUSY_SCRIPT: &str = "settings-turn";
 
+/// As long as some hundred presses: the tests of a folder are one thing in the queue.
+pub const LONG: Length = 400;
+
 pub fn test_emulator() -> Result<()> {
     node::prepare(emulator::FOLDER)?;
-    node::test(&format!("{}/test", emulator::FOLDER), |_| {})
+    parallel::take_turn(LONG, || node::test(&format!("{}/test", emulator::FOLDER), |_| {}))
 }
 
 /// Two runs must agree in every cycle, byte and pixel: their reports hold them all.
@@ -26,7 +31,7 @@ pub fn run_twice() -> Result<()> {
     let folder = paths::target().join("repeat");
     let reports = parallel::map(&["first", "second"], |name| {
         let out = folder.join(name);
-        emulator.play(performance.script(), &out)?;
+        emulator.play(performance.steps()?, &out)?;
         read(&out.join("report.json"))
     });
     let reports = reports.into_iter().collect::<Result<Vec<_>>>()?;

@@ -5,8 +5,9 @@ use meneur::{
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    games::Nine,
     handheld::Handheld,
-    session::{History, Sitting},
+    session::{AnySession, History},
     settings::Settings,
     store::{Store, flash::Ram},
 };
@@ -25,19 +26,24 @@ pub struct Held {
 
 impl Held {
     pub fn by(handheld: &Handheld) -> Self {
-        Self::of(handheld.sitting(), handheld.settings(), handheld.flash())
+        Self::of(handheld.session(), handheld.settings(), handheld.flash())
     }
 
     /// What a device finds that is switched on with this; a game that was over is only now put into the list.
     pub fn found_in(board: Board, saved: &Ram) -> Self {
         let app = App::new(board, Seed::default(), WORDS, saved.clone());
-        Self::of(app.sitting(), app.settings(), app.flash())
+        Self::of(app.session(), app.settings(), app.flash())
     }
 
-    fn of(sitting: Option<&Sitting>, settings: &Settings, saved: &Ram) -> Self {
-        let steps = sitting.map(|sitting| bytes_of(sitting.seated().history()));
-        let moves = sitting.map_or(0, |sitting| sitting.seated().steps());
-        Self { steps, moves, settings: *settings, finished_games: Store::open(saved.clone()).finished_count() }
+    fn of(session: Option<&dyn AnySession>, settings: &Settings, saved: &Ram) -> Self {
+        let steps = session.map(|session| bytes_of(session.history()));
+        let moves = session.map_or(0, |session| session.steps());
+        Self {
+            steps,
+            moves,
+            settings: *settings,
+            finished_games: Store::open(saved.clone(), Nine::TABLES).finished_count(),
+        }
     }
 }
 

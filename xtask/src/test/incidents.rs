@@ -9,6 +9,7 @@ use meneur::{
     board::Board,
     cards::generator::Seed,
     dict::WORDS,
+    games::Nine,
     handheld::Handheld,
     incident::{Cause, Incident},
     input::{Button, KeyEvent, Stroke},
@@ -20,17 +21,20 @@ use meneur::{
 use super::{harness, shown};
 use crate::{
     emulator::{Emulator, chance::Oscillator, report::Report, timeline::Timeline},
-    parallel, paths,
+    parallel::{self, Length},
+    paths,
 };
 
 const BOARD: Board = Board::Waveshare;
 const SCRIPT: &str = "about";
 /// A game whose cards the device deals: its first letters come by themselves, which is a move, and a clock runs.
-const GAME: &str = "press a 3\nwait 5000";
+const GAME: &str = "choose \"Clam\"\nchoose \"Jouer\"\npress a\nwait 5000";
 const FEWEST_MOVES: usize = 1;
 const PANIC_MESSAGE: &str = "the panic that was asked for";
 /// Two of these after each other, and what was saved is left alone.
 const START_MESSAGE: &str = "the start that was to fail";
+/// How long these take, in the queue: starts, mostly.
+const START: Length = 40;
 /// The watchdog's four seconds, and the start.
 const BACK_AGAIN: Millis = Millis(6000);
 
@@ -75,18 +79,18 @@ const TRIALS: [Trial; 4] = [
 
 pub fn test() -> Result<()> {
     let emulator = Emulator::new(BOARD, &["panic-test".to_owned()])?;
-    fail_an_ordinary_run(&emulator).context("panic in an ordinary run")?;
-    println!("a panic fails an ordinary run");
     let saved = saved_before_the_trial()?;
+    parallel::take_turn(START, || fail_an_ordinary_run(&emulator)).context("panic in an ordinary run")?;
+    say!("a panic fails an ordinary run");
     let results = parallel::map(&TRIALS, |trial| come_back(&emulator, trial));
     for (trial, result) in TRIALS.iter().zip(results) {
         let incident = result.with_context(|| trial.name)?;
         let code = incident.code().to_string();
         check_pictures(&folder(trial.name), incident, saved.clone()).with_context(|| trial.name)?;
-        println!("{}: the device told it, with code {code}, and came back to its game", trial.name);
+        say!("{}: the device told it, with code {code}, and came back to its game", trial.name);
     }
-    fail_to_start(&emulator, saved).context("starts that fail")?;
-    println!("starts that fail: the third did without the game, and the next one came back to it");
+    parallel::take_turn(START, || fail_to_start(&emulator, saved)).context("starts that fail")?;
+    say!("starts that fail: the third did without the game, and the next one came back to it");
     Ok(())
 }
 
@@ -98,11 +102,11 @@ fn game() -> Result<Script<'static>> {
 /// What a host holds that has played as far. B is held by then: it is the other key of the chord that stops the device.
 fn saved_before_the_trial() -> Result<Ram> {
     let mut handheld = Handheld::switched_on(BOARD, Oscillator::default().next_seed(), WORDS, Ram::default());
-    handheld.play(game()?, |_, _, _| {});
-    let end = game()?.steps().last().context("a script has an end")?.at;
+    let steps = handheld.play(game()?, |_, _, _| {})?;
+    let end = steps.last().context("a script has an end")?.at;
     handheld.set_contact(Button::B, true);
     handheld.advance(end + Timeline::BEAT);
-    let moves = handheld.sitting().map_or(0, |sitting| sitting.seated().steps());
+    let moves = handheld.session().map_or(0, |session| session.steps());
     ensure!(moves >= FEWEST_MOVES, "the game has not begun: {moves} moves");
     Ok(handheld.into_flash())
 }
@@ -110,7 +114,7 @@ fn saved_before_the_trial() -> Result<Ram> {
 /// A firmware that panics must fail its run, and its message must be told.
 fn fail_an_ordinary_run(emulator: &Emulator) -> Result<()> {
     let script = harness::performance(SCRIPT)?;
-    match emulator.play(provoking(Timeline::from(script.script()), Button::X), &folder("noticed")) {
+    match emulator.play(provoking(Timeline::from(script.steps()?), Button::X), &folder("noticed")) {
         Ok(_) => bail!("the firmware should have panicked, but its run was taken for a success"),
         Err(error) if format!("{error:#}").contains(PANIC_MESSAGE) => Ok(()),
         Err(error) => Err(error.context("the run failed, but without the message of the panic")),
@@ -119,7 +123,7 @@ fn fail_an_ordinary_run(emulator: &Emulator) -> Result<()> {
 
 /// Begins a game, provokes what stops the device, and pictures what the next start shows. Returns what it told.
 fn come_back(emulator: &Emulator, trial: &Trial) -> Result<Incident> {
-    let mut timeline = provoking(Timeline::from(game()?), trial.key);
+    let mut timeline = provoking(Timeline::from(game()?.steps()?), trial.key);
     timeline.wait(BACK_AGAIN);
     snap_all(&mut timeline, BACK);
     let report = emulator.play_through(timeline, &folder(trial.name))?;
@@ -149,7 +153,7 @@ fn snap_all(timeline: &mut Timeline<'static>, names: [&'static str; 3]) {
 /// What was saved may be what stops the device: after two starts that fail, the third does without. It loses nothing.
 fn fail_to_start(emulator: &Emulator, saved: Ram) -> Result<()> {
     let out = folder("starts");
-    let mut timeline = provoking(Timeline::from(game()?), Button::Right);
+    let mut timeline = provoking(Timeline::from(game()?.steps()?), Button::Right);
     timeline.wait(BACK_AGAIN);
     snap_all(&mut timeline, WITHOUT);
     let mut timeline = provoking(timeline, Button::X);
@@ -159,7 +163,7 @@ fn fail_to_start(emulator: &Emulator, saved: Ram) -> Result<()> {
     check_resets(&report, &["sysreset"; 4])?;
     let told = told_incidents(&emulator.log(&report)?)?;
     let [failed, asked_for] = <[Told; 2]>::try_from(told).map_err(|told| anyhow!("told {told:?}"))?;
-    let mut app = App::assembled(BOARD, Seed::default(), WORDS, saved.clone());
+    let mut app = App::<_, Nine>::assembled(BOARD, Seed::default(), WORDS, saved.clone());
     app.leave_saved_alone();
     app.tell(failed.check(Cause::Panic, START_MESSAGE)?);
     compare_all(app, &out, WITHOUT)?;
@@ -218,7 +222,7 @@ impl Told {
 /// Compares with what the core shows after a start with this incident to tell and this game to go on with.
 fn check_pictures(out: &Path, incident: Incident, saved: Ram) -> Result<()> {
     let mut app = App::new(BOARD, Seed::default(), WORDS, saved);
-    ensure!(app.sitting().is_some(), "the host has lost the game");
+    ensure!(app.session().is_some(), "the host has lost the game");
     app.tell(incident);
     compare_all(app, out, BACK)
 }

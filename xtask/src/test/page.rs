@@ -4,7 +4,8 @@ use std::{env, path::PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::{apt, host::Host, node};
+use super::harness::LONG;
+use crate::{apt, host::Host, node, parallel};
 
 const FOLDER: &str = "tests/page";
 /// Names the browser where it is not found by itself; the tests read it too.
@@ -18,8 +19,10 @@ pub fn test() -> Result<()> {
     let browser = browser()?;
     node::prepare(FOLDER)?;
     let host = Host::build()?;
-    node::test(FOLDER, |test| {
-        test.env("MENEUR_BIN", &host.program).env(VARIABLE, browser);
+    parallel::take_turn(LONG, || {
+        node::test(FOLDER, |test| {
+            test.env("MENEUR_BIN", &host.program).env(VARIABLE, browser);
+        })
     })
 }
 

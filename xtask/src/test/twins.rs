@@ -5,41 +5,55 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use meneur::board::Board;
 
-use super::tones;
+use super::{Extent, tones};
 use crate::{
     emulator::{
         Emulator,
         report::{Report, What},
+        timeline::Timeline,
     },
     gallery::{self, Performance},
     host::{self, Host},
-    parallel, paths,
+    parallel::{self, Length},
+    paths,
     pictures::Image,
 };
 
-pub fn compare() -> Result<()> {
+/// The longest script that the board plays when there is little time, in presses.
+const QUICK: Length = 40;
+
+pub fn compare(extent: Extent) -> Result<()> {
     let host = Host::build()?;
     let emulators = Board::ALL.map(|board| Emulator::new(board, &[])).into_iter().collect::<Result<Vec<_>>>()?;
     let performances = gallery::performances(paths::root())?;
-    let results = parallel::map(&performances, |performance| {
-        let emulator = emulators.iter().find(|emulator| emulator.board == performance.board);
-        compare_one(&host, emulator.context("every board is emulated")?, performance)
-    });
+    let mut pairs = Vec::new();
+    for performance in &performances {
+        pairs.push((performance, Timeline::from(performance.steps()?)));
+    }
+    pairs.retain(|(_, timeline)| extent == Extent::Whole || timeline.length() <= QUICK);
+    let results = parallel::map_longest_first(
+        &pairs,
+        |(_, timeline)| timeline.length(),
+        |(performance, timeline)| {
+            let emulator = emulators.iter().find(|emulator| emulator.board == performance.board);
+            compare_one(&host, emulator.context("every board is emulated")?, performance, timeline)
+        },
+    );
     let (mut failures, mut deepest) = (0, 0);
-    for (performance, result) in performances.iter().zip(results) {
+    for ((performance, _), result) in pairs.iter().zip(results) {
         match result {
             Ok(report) => {
                 deepest = deepest.max(report.stack_bytes);
-                println!("{}: the same", performance.id());
+                say!("{}: the same", performance.id());
             }
             Err(error) => {
                 failures += 1;
-                println!("{}: {error:#}", performance.id());
+                say!("{}: {error:#}", performance.id());
             }
         }
     }
-    println!("{} KB of stack at most", deepest / 1024);
-    ensure!(failures == 0, "{failures} of {} scripts differ on the device", performances.len());
+    say!("{} of {} scripts played, {} KB of stack at most", pairs.len(), performances.len(), deepest / 1024);
+    ensure!(failures == 0, "{failures} of {} scripts differ on the device", pairs.len());
     Ok(())
 }
 
@@ -48,11 +62,11 @@ pub fn on_device(performance: &Performance) -> PathBuf {
     paths::target().join("pictures/device").join(performance.id())
 }
 
-fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance) -> Result<Report> {
+fn compare_one(host: &Host, emulator: &Emulator, performance: &Performance, timeline: &Timeline) -> Result<Report> {
     let on_host = paths::target().join("pictures/host").join(performance.id());
     let on_device = on_device(performance);
     let expected = host.play(performance, &on_host)?;
-    let got = emulator.play(performance.script(), &on_device)?;
+    let got = emulator.play(timeline.clone(), &on_device)?;
     got.check_stack()?;
     compare_pictures(performance, &on_host, &on_device)?;
     compare_light(&expected, &got)?;

@@ -3,6 +3,7 @@
 
 import { correctAdder } from "./adder.mjs";
 import { guardBus } from "./bus.mjs";
+import { chargeFlashWaits } from "./cache.mjs";
 import { alignAlarms, delayCrystal, startOnRingOscillator } from "./clocks.mjs";
 import { addAbortStatus } from "./dma.mjs";
 import { raiseFaults } from "./faults.mjs";
@@ -15,9 +16,9 @@ import { addXip } from "./xip.mjs";
 
 /**
  * A chip at power-on, its flash being `flash`. `noise()` gives the ring oscillator's random bits; `on` holds the
- * callbacks `warning(text)`, `fault(text)` and `reset(cause)`.
+ * callbacks `warning(text)`, `fault(text)` and `reset(cause)`. With `flashWaits` the core waits for the flash.
  */
-export function createChip({ rp2040js, flash, noise, on }) {
+export function createChip({ rp2040js, flash, noise, on, flashWaits = false }) {
   const mcu = new rp2040js.RP2040();
   mcu.logger = createLogger(mcu.core, on);
   attachFlash(mcu, flash);
@@ -33,6 +34,9 @@ export function createChip({ rp2040js, flash, noise, on }) {
   addVoltageRegulator(rp2040js, mcu);
   addXip(rp2040js, mcu);
   catchResets(mcu, on.reset);
+  if (flashWaits) {
+    chargeFlashWaits(mcu);
+  }
   return mcu;
 }
 

@@ -1,0 +1,83 @@
+//! A sheet with what was given or taken by hand: a row more, and totals to match.
+
+use heapless::format;
+
+use crate::{
+    rules::{
+        Points, Seat,
+        course::{Correction, Step},
+    },
+    screens::shared::points::{gained, signed},
+    session::{AnySession, Played, Session},
+    ui::widgets::sheet::{Cell, Grid, Line, Style, Text},
+};
+
+pub struct Corrected<'a, G: Played> {
+    sheet: &'a dyn Grid,
+    session: &'a Session<G>,
+}
+
+impl<'a, G: Played> Corrected<'a, G> {
+    pub fn new(sheet: &'a dyn Grid, session: &'a Session<G>) -> Self {
+        Self { sheet, session }
+    }
+
+    fn seat(&self, column: usize) -> Seat {
+        self.session.players().seats().nth(column).unwrap_or(Seat::FIRST)
+    }
+
+    fn total_points(&self, column: usize) -> Points {
+        self.session.total(self.seat(column))
+    }
+}
+
+impl<G: Played> Grid for Corrected<'_, G> {
+    fn title(&self) -> &'static str {
+        self.sheet.title()
+    }
+
+    fn aside(&self) -> Text {
+        self.sheet.aside()
+    }
+
+    fn columns(&self) -> usize {
+        self.sheet.columns()
+    }
+
+    fn rows(&self) -> usize {
+        self.sheet.rows() + 1
+    }
+
+    fn heading(&self, column: usize) -> Text {
+        self.sheet.heading(column)
+    }
+
+    fn label(&self, row: usize) -> Text {
+        if row < self.sheet.rows() { self.sheet.label(row) } else { format!("À la main").unwrap_or_default() }
+    }
+
+    fn cell(&self, row: usize, column: usize) -> Cell {
+        if row < self.sheet.rows() {
+            return self.sheet.cell(row, column);
+        }
+        let of = self.seat(column);
+        let corrections = self.session.history().steps::<Step<G::Move>>().filter_map(|step| match step {
+            Step::Correct { seat, points, reason } if seat == of => Some((points, reason)),
+            _ => None,
+        });
+        let line = |(points, reason): (Points, Correction)| Line {
+            text: format!("{} {}", gained(points), reason.label()).unwrap_or_default(),
+            style: Style::Plain,
+        };
+        // Of more than there are lines for, the total tells.
+        corrections.map(line).take(Cell::new().capacity()).collect()
+    }
+
+    fn total(&self, column: usize) -> Text {
+        format!("{}", signed(self.total_points(column))).unwrap_or_default()
+    }
+
+    fn leads(&self, column: usize) -> bool {
+        self.session.ranking().winners().any(|winner| winner == self.seat(column))
+    }
+}

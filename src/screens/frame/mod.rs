@@ -1,0 +1,436 @@
+//! One frame for every table: what each game at the table has, whatever its rules.
+//!
+//! ```text
+//!             ┌──────────────── Frame<T> ────────────────┐
+//!  keys ────> │ cover: who may look?   X hides           │
+//!  ticks ───> │ clock: beats, warnings                   │ ──> Reply: menu (Y), sheet, home ...
+//!             │ end: ranking, sheet, rematch             │
+//!             │    ┌──────── T: Table, one game's ─────┐ │
+//!             │    │ stages: key, beat, draw           │ │ ──> moves, by the Desk
+//!             │    └───────────────────────────────────┘ │
+//!             └──────────────────────────────────────────┘
+//! ```
+//!
+//! A game at the table is its [`Table`]: the stages that its players go through. A stage answers with what comes
+//! [`Next`]; the frame does the rest.
+
+mod any;
+mod corrected;
+pub mod games;
+pub mod ranking;
+
+use core::fmt;
+
+pub use self::any::{AnyTable, Room, Seating};
+use self::corrected::Corrected;
+use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
+use crate::{
+    cards::{code::DealCode, generator::Generator},
+    dict::Dict,
+    input::{Button, KeyEvent},
+    rules::{Game, Lexicon, Seat},
+    session::{AnySession, GameId, NotTaken, Played, Session, any::Common},
+    time::Instant,
+    ui::{
+        Canvas,
+        icon::Icon,
+        sound::Sound,
+        widgets::{Dialog, Hint, cover, dialog, help::Advice, sheet::Grid},
+    },
+};
+
+/// The stages of one game, in the folder of its screens.
+pub trait Table: Clone + fmt::Debug + Sized + 'static {
+    type Game: Played;
+
+    const ICON: &'static Icon;
+    /// The rules in short.
+    const HELP: &'static [&'static [Advice]];
+    /// Rows of its own in the menu.
+    const EXTRAS: &'static [Extra<Self>] = &[];
+
+    /// What the state of a game that is not over asks for.
+    fn of(session: &Session<Self::Game>) -> Self;
+
+    fn key(&mut self, key: KeyEvent, desk: &mut Desk<Self::Game>) -> Next<Self>;
+
+    /// A second of the clock is over, or the last one.
+    fn beat(&mut self, beat: Beat, desk: &mut Desk<Self::Game>) -> Next<Self> {
+        if beat == Beat::Over {
+            desk.session.stop_clock(desk.now);
+        }
+        Next::Changed
+    }
+
+    /// When the stage changes by itself, besides the clock.
+    fn wake_at(&self) -> Option<Instant> {
+        None
+    }
+
+    /// The moment of [`Table::wake_at`] has come.
+    fn woken(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
+        Next::Nothing
+    }
+
+    /// Whose secret is on the screen. Then the frame covers it until that player takes the device, and X hides it: a
+    /// private stage never sees X.
+    fn holder(&self, _session: &Session<Self::Game>) -> Option<Seat> {
+        None
+    }
+
+    fn draw(&self, seen: &Seen<Self::Game>, canvas: &mut Canvas);
+
+    /// What everybody may see of the state: for who goes through an old game. Between the header and the totals.
+    fn draw_open(seen: &Seen<Self::Game>, canvas: &mut Canvas);
+
+    /// How many sheets there are, and which of them comes first.
+    fn sheets(session: &Session<Self::Game>) -> Sheets;
+
+    /// Makes one of the sheets: for the screen, for a phone, and for an old game.
+    fn with_sheet<R>(seen: &Seen<Self::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R;
+}
+
+/// The sheets of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sheets {
+    pub count: u8,
+    /// The one that is shown first.
+    pub first: u8,
+    /// What leads from one to the next.
+    pub next: &'static str,
+}
+
+impl Sheets {
+    pub const ONE: Self = Self { count: 1, first: 0, next: "" };
+}
+
+/// A row of a game's own in the menu.
+#[derive(Debug)]
+pub struct Extra<T: Table> {
+    pub title: &'static str,
+    pub detail: &'static str,
+    /// Whether there is still something to do with it once the game is over.
+    pub after_end: bool,
+    /// The stage that it leads to.
+    pub open: fn(&Session<T::Game>) -> T,
+}
+
+/// What a stage works with.
+#[derive(Debug)]
+pub struct Desk<'a, G: Game> {
+    pub session: &'a mut Session<G>,
+    pub dict: &'a Dict<'static>,
+    pub now: Instant,
+    pub sound: &'a mut Option<Sound>,
+    pub chance: &'a mut Generator,
+    /// A move was not taken, because there is no memory left for it.
+    pub too_long: bool,
+}
+
+impl<G: Played> Desk<'_, G> {
+    pub fn play(&mut self, play: G::Move) -> Result<G::Outcome, NotTaken<G::Refusal>> {
+        let played = self.session.play(play, self.dict, self.now);
+        self.too_long |= matches!(played, Err(NotTaken::TooLong));
+        played
+    }
+
+    pub fn start_clock(&mut self) {
+        self.session.start_clock(self.now);
+    }
+
+    pub fn stop_clock(&mut self) {
+        self.session.stop_clock(self.now);
+    }
+
+    /// Stops the clock, or starts it again; false if there is none.
+    pub fn toggle_pause(&mut self) -> bool {
+        match self.session.clock_runs() {
+            true => self.stop_clock(),
+            false => self.start_clock(),
+        }
+        self.session.clock().is_some()
+    }
+}
+
+/// What drawing may look at.
+#[expect(missing_debug_implementations, reason = "a dictionary has none")]
+pub struct Seen<'a, G: Game> {
+    pub session: &'a Session<G>,
+    pub lexicon: &'a dyn Lexicon,
+    pub now: Instant,
+}
+
+impl<G: Played> Seen<'_, G> {
+    /// Draws the clock of the game from `top` on, if one runs.
+    pub fn draw_clock(&self, canvas: &mut Canvas, top: i32) {
+        shared::clock::draw(canvas, top, self.session, self.now, "");
+    }
+}
+
+/// What a stage wants next.
+#[derive(Debug)]
+pub enum Next<T> {
+    Nothing,
+    Changed,
+    To(T),
+    /// For a while; [`Next::Return`] comes back, and the clock goes on if it ran before.
+    Aside(T),
+    Return,
+    /// Whatever the state of the game asks for.
+    Resume,
+    Menu,
+}
+
+/// What a second of the clock brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beat {
+    Second,
+    Over,
+}
+
+/// A table as it is shown.
+#[derive(Clone, Debug)]
+pub struct Frame<T> {
+    /// None: the game is over, or nothing is shown yet.
+    stage: Option<T>,
+    /// Who has the device in hand and may see what is theirs.
+    open_to: Option<Seat>,
+    /// The clock ran when the stage was left for a while.
+    ran: bool,
+    /// The clock waits for who takes the device.
+    waits: bool,
+    memory: MemoryTold,
+}
+
+/// A game whose memory is nearly full is told once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MemoryTold {
+    No,
+    Asking,
+    Yes,
+}
+
+/// The largest screen.
+pub const MOST_BYTES: usize = 512;
+
+impl<T: Table> Frame<T> {
+    /// Nothing is shown yet: [`Frame::resume`] comes next.
+    const fn closed() -> Self {
+        const {
+            assert!(size_of::<Self>() <= MOST_BYTES, "a screen is small: what is big is borrowed");
+            assert!(T::EXTRAS.len() <= shared::menu::MOST_EXTRAS, "the menu has no room for so many rows of one game");
+        }
+        Self { stage: None, open_to: None, ran: false, waits: true, memory: MemoryTold::No }
+    }
+
+    /// Back to what the state asks for; nobody has the device in hand.
+    pub fn resume(&mut self, session: &Session<T::Game>) {
+        self.stage = stage_of(session);
+        (self.open_to, self.waits) = (None, true);
+    }
+
+    /// Leaves the stage for one of the game's own entries in the menu; `ran` tells whether the clock goes on then.
+    pub fn open_extra(&mut self, index: usize, ran: bool, session: &Session<T::Game>) {
+        if let Some(extra) = T::EXTRAS.get(index).filter(|extra| extra.after_end || !session.stage().over) {
+            self.stage = Some((extra.open)(session));
+            self.ran = ran;
+        }
+    }
+
+    /// Whose secret is shown now.
+    fn private(&self, session: &Session<T::Game>) -> Option<Seat> {
+        let holder = self.stage.as_ref()?.holder(session)?;
+        (self.open_to == Some(holder)).then_some(holder)
+    }
+
+    /// Who is to take the device, if the screen is covered.
+    fn covered(&self, session: &Session<T::Game>) -> Option<Seat> {
+        self.stage.as_ref()?.holder(session).filter(|holder| self.open_to != Some(*holder))
+    }
+
+    fn key(&mut self, key: KeyEvent, desk: &mut Desk<T::Game>, room: Around) -> Reply {
+        if self.memory == MemoryTold::Asking {
+            return self.answer_memory(key, desk);
+        }
+        if let Some(holder) = self.covered(desk.session) {
+            return self.cover_key(key, holder, desk);
+        }
+        if key.button == Button::X && self.private(desk.session).is_some() {
+            return if pressed(key).is_some() { self.hide() } else { Reply::Ignored };
+        }
+        let ran = desk.session.clock_runs();
+        let next = match &mut self.stage {
+            Some(stage) => stage.key(key, desk),
+            None => return self.over_key(key, desk, room),
+        };
+        self.follow(next, ran, desk)
+    }
+
+    fn cover_key(&mut self, key: KeyEvent, holder: Seat, desk: &mut Desk<T::Game>) -> Reply {
+        match pressed(key) {
+            Some(Button::A | Button::Press) => {
+                self.open_to = Some(holder);
+                if self.waits {
+                    desk.start_clock();
+                }
+                self.waits = false;
+                Reply::Changed
+            }
+            Some(Button::Y) => self.open_menu(desk),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn hide(&mut self) -> Reply {
+        self.open_to = None;
+        Reply::Changed
+    }
+
+    fn over_key(&mut self, key: KeyEvent, desk: &mut Desk<T::Game>, room: Around) -> Reply {
+        match pressed(key) {
+            Some(Button::A | Button::Press) => Reply::Sheet,
+            Some(Button::B) => Reply::Home,
+            // One that could not be saved is prepared first, where that is told.
+            Some(Button::X) if !room.can_save => Reply::Open(Screen::Prepare(Prepare::new(GameId::of::<T::Game>()))),
+            Some(Button::X) => {
+                // What could begin once can begin again.
+                let _ = desk.session.play_again(DealCode::draw(desk.chance));
+                self.resume(desk.session);
+                self.memory = MemoryTold::No;
+                Reply::Changed
+            }
+            Some(Button::Y) => self.open_menu(desk),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn follow(&mut self, next: Next<T>, ran: bool, desk: &mut Desk<T::Game>) -> Reply {
+        let steps_on = matches!(next, Next::To(_) | Next::Return | Next::Resume);
+        match next {
+            Next::Nothing => return Reply::Ignored,
+            Next::Changed => {}
+            Next::Menu => return self.open_menu(desk),
+            Next::To(stage) => self.stage = Some(stage),
+            Next::Aside(stage) => {
+                self.ran = ran;
+                self.stage = Some(stage);
+            }
+            Next::Return => {
+                if self.ran {
+                    desk.start_clock();
+                }
+                self.stage = stage_of(desk.session);
+            }
+            Next::Resume => self.stage = stage_of(desk.session),
+        }
+        self.pass_on(desk.session);
+        self.look_at_memory(steps_on, desk);
+        Reply::Changed
+    }
+
+    /// Who had the device in hand loses sight as soon as what is shown is not theirs.
+    fn pass_on(&mut self, session: &Session<T::Game>) {
+        let holder = self.stage.as_ref().and_then(|stage| stage.holder(session));
+        if self.open_to.is_some() && self.open_to != holder {
+            (self.open_to, self.waits) = (None, true);
+        }
+    }
+
+    /// Asks once whether to end a game that is nearly too long to be remembered, and again when a step did not fit.
+    fn look_at_memory(&mut self, steps_on: bool, desk: &mut Desk<T::Game>) {
+        let (full, over) = (desk.session.is_nearly_full(), desk.session.stage().over);
+        if !full {
+            self.memory = MemoryTold::No;
+        }
+        let first = self.memory == MemoryTold::No && full && steps_on;
+        if !over && (first || desk.too_long) {
+            self.ran = desk.session.clock_runs();
+            desk.stop_clock();
+            self.memory = MemoryTold::Asking;
+        }
+    }
+
+    fn open_menu(&mut self, desk: &mut Desk<T::Game>) -> Reply {
+        let clock_waits = self.covered(desk.session).is_some() && self.waits;
+        let pausable = desk.session.clock().is_some() && !clock_waits;
+        let ran = desk.session.clock_runs();
+        desk.stop_clock();
+        self.hide();
+        Reply::Open(Screen::Menu(shared::menu::Menu::new(pausable, ran)))
+    }
+
+    fn tick(&mut self, desk: &mut Desk<T::Game>) -> Reply {
+        let ran = desk.session.clock_runs();
+        let Some(stage) = self.stage.as_mut().filter(|_| self.memory != MemoryTold::Asking) else {
+            return Reply::Ignored;
+        };
+        if stage.wake_at().is_some_and(|moment| moment <= desk.now) {
+            let next = stage.woken(desk);
+            return self.follow(next, ran, desk);
+        }
+        let Some(beat) = shared::clock::beat(desk.session, desk.now, desk.sound) else { return Reply::Ignored };
+        let next = stage.beat(beat, desk);
+        self.follow(next, ran, desk)
+    }
+
+    fn wake_at(&self, session: &Session<T::Game>, now: Instant) -> Option<Instant> {
+        let stage = self.stage.as_ref().filter(|_| self.memory != MemoryTold::Asking)?;
+        let clock = session.clock().and_then(|clock| clock.next_change(now));
+        [stage.wake_at(), clock].into_iter().flatten().min()
+    }
+
+    fn answer_memory(&mut self, key: KeyEvent, desk: &mut Desk<T::Game>) -> Reply {
+        match pressed(key) {
+            Some(Button::A | Button::Press) => {
+                let mut why = heapless::String::<8>::new();
+                // There is always room for the end.
+                desk.session.take_common(Common::End, desk.dict, desk.now, &mut why);
+                self.resume(desk.session);
+            }
+            Some(Button::B) if self.ran => desk.start_clock(),
+            Some(Button::B) => {}
+            _ => return Reply::Ignored,
+        }
+        self.memory = MemoryTold::Yes;
+        Reply::Changed
+    }
+
+    fn draw(&self, seen: &Seen<T::Game>, canvas: &mut Canvas) {
+        if self.memory == MemoryTold::Asking {
+            let question = "La mémoire de cette partie est presque pleine.";
+            let detail = "Elle peut encore durer un peu. La terminer maintenant garde tous les points.";
+            let title = T::Game::NAME;
+            return dialog(canvas, Dialog { title, question, detail, yes: "Terminer", no: "Continuer" });
+        }
+        let session = seen.session;
+        if let Some(holder) = self.covered(session) {
+            cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]);
+            return seen.draw_clock(canvas, 172);
+        }
+        match &self.stage {
+            Some(stage) => stage.draw(seen, canvas),
+            None => ranking::draw(canvas, session),
+        }
+    }
+}
+
+/// What the rest of the application says to a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Around {
+    /// Whether a game that begins now is safe.
+    pub can_save: bool,
+}
+
+/// Makes a sheet, with what was given by hand on the last of them.
+pub fn with_sheet<T: Table, R>(seen: &Seen<T::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
+    let last = sheet + 1 == T::sheets(seen.session).count;
+    T::with_sheet(seen, sheet, |grid| match seen.session.course().is_corrected() && last {
+        true => with(&Corrected::new(grid, seen.session)),
+        false => with(grid),
+    })
+}
+
+/// What the state of the game asks for; nothing more once it is over.
+fn stage_of<T: Table>(session: &Session<T::Game>) -> Option<T> {
+    (!session.stage().over).then(|| T::of(session))
+}

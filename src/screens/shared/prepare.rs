@@ -1,0 +1,266 @@
+//! Setting a game up. The first row starts it: as the rules say, or as last time.
+
+use heapless::{String, Vec, format};
+
+use super::{
+    super::{Context, Reply, Screen, Shown, View, Which, neighbour, pressed},
+    click,
+    code_entry::CodeEntry,
+    options::OptionsScreen,
+    players::PlayersScreen,
+};
+use crate::{
+    cards::code::DealCode,
+    input::{Button, KeyEvent, Stroke},
+    rules::{Players, SetupError},
+    session::{GameId, Pace, Prepared},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{
+            Dialog, Hint, List, dialog, footer, header,
+            list::{Row, RowEnd, Walk},
+        },
+    },
+};
+
+#[derive(Clone, Debug)]
+pub struct Prepare {
+    game: GameId,
+    list: List,
+    ask: Option<Question>,
+}
+
+/// What must be answered, or read, before the game starts.
+#[derive(Clone, Debug)]
+enum Question {
+    /// Another game is kept on the device.
+    Abandon,
+    /// It would be lost at the next power cut.
+    Unsafe,
+    Impossible(SetupError),
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    Play,
+    Count,
+    Names,
+    Cards,
+    Code,
+    Pace,
+    Options,
+}
+
+const CHOICES: [Choice; 7] =
+    [Choice::Play, Choice::Count, Choice::Names, Choice::Cards, Choice::Pace, Choice::Options, Choice::Code];
+
+impl Prepare {
+    pub fn new(game: GameId) -> Self {
+        Self { game, list: List::default(), ask: None }
+    }
+
+    fn choose(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.list.walk(key, CHOICES.len()) == Walk::Moved {
+            context.sound = Some(Sound::Tick);
+            return Reply::Changed;
+        }
+        let Some(choice) = CHOICES.get(self.list.chosen()) else { return Reply::Ignored };
+        match (key.button, key.stroke) {
+            (_, Stroke::Up) => Reply::Ignored,
+            (Button::B, Stroke::Down) => Reply::Back,
+            (Button::A | Button::Press, Stroke::Down) => self.open(*choice, context),
+            (Button::Left, _) => changed(self.change(*choice, false, context)),
+            (Button::Right, _) => changed(self.change(*choice, true, context)),
+            _ => Reply::Ignored,
+        }
+    }
+
+    fn open(&mut self, choice: Choice, context: &mut Context) -> Reply {
+        match choice {
+            Choice::Play if is_playing(context) => {
+                self.ask = Some(Question::Abandon);
+                Reply::Changed
+            }
+            Choice::Play => self.start(context),
+            Choice::Names => Reply::Open(Screen::Players(PlayersScreen::new(self.game))),
+            Choice::Options => Reply::Open(Screen::Options(OptionsScreen::new(self.game))),
+            Choice::Code if context.games.prepared(self.game).code.is_some() => {
+                context.games.prepared_mut(self.game).code = None;
+                Reply::Changed
+            }
+            Choice::Code if context.games.prepared(self.game).device_deals => {
+                Reply::Open(Screen::CodeEntry(CodeEntry::new(self.game)))
+            }
+            Choice::Code => Reply::Ignored,
+            Choice::Count | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
+        }
+    }
+
+    fn start(&mut self, context: &mut Context) -> Reply {
+        if !context.can_save {
+            self.ask = Some(Question::Unsafe);
+            return Reply::Changed;
+        }
+        self.begin(context)
+    }
+
+    fn begin(&mut self, context: &mut Context) -> Reply {
+        let code = DealCode::draw(context.generator);
+        match context.games.begin(self.game, &context.memory.names, code) {
+            Ok(()) => {
+                context.memory.last_game = Some(self.game.code());
+                Reply::Table
+            }
+            Err(error) => {
+                self.ask = Some(Question::Impossible(error));
+                Reply::Changed
+            }
+        }
+    }
+
+    fn answer(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        match (pressed(key), &self.ask) {
+            (Some(Button::A | Button::Press), Some(Question::Abandon)) => {
+                self.ask = None;
+                self.start(context)
+            }
+            (Some(Button::A | Button::Press), Some(Question::Unsafe)) => {
+                self.ask = None;
+                self.begin(context)
+            }
+            (Some(Button::A | Button::Press | Button::B), _) => {
+                self.ask = None;
+                Reply::Changed
+            }
+            _ => Reply::Ignored,
+        }
+    }
+
+    /// Steps through the values of a row; A has no way back, so the ends are joined.
+    fn change(&self, choice: Choice, more: bool, context: &mut Context) -> bool {
+        let prepared = context.games.prepared_mut(self.game);
+        match choice {
+            Choice::Count => prepared.players = with_count(prepared.players, self.game, more),
+            Choice::Cards => prepared.device_deals = !prepared.device_deals,
+            Choice::Pace => prepared.pace = neighbour(&Pace::ALL, prepared.pace, more),
+            Choice::Play | Choice::Names | Choice::Options | Choice::Code => return false,
+        }
+        context.games.note_change();
+        true
+    }
+
+    fn draw_question(&self, question: &Question, view: View, canvas: &mut Canvas) {
+        match question {
+            Question::Abandon => {
+                let kept = view.games.place(Which::Table).session().map_or("", |session| session.id().name());
+                let question = format!(64; "Une partie de {kept} est en cours.").unwrap_or_default();
+                let detail = "La nouvelle partie la remplace.";
+                dialog(
+                    canvas,
+                    Dialog { title: self.game.name(), question: &question, detail, yes: "Remplacer", no: "Retour" },
+                );
+            }
+            Question::Unsafe => {
+                let question = "La mémoire ne peut pas garder cette partie.";
+                let detail = "Une coupure de courant la perdrait. Jouer quand même ?";
+                dialog(canvas, Dialog { title: self.game.name(), question, detail, yes: "Jouer", no: "Retour" });
+            }
+            Question::Impossible(error) => {
+                let question = format!(96; "{error}").unwrap_or_default();
+                let detail = "Changez les options ou le nombre de joueurs.";
+                dialog(
+                    canvas,
+                    Dialog { title: self.game.name(), question: &question, detail, yes: "Compris", no: "Retour" },
+                );
+            }
+        }
+    }
+}
+
+impl Shown for Prepare {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let reply = match &self.ask {
+            Some(_) => self.answer(key, context),
+            None => self.choose(key, context),
+        };
+        click(reply, context)
+    }
+
+    fn draw(&self, view: View, canvas: &mut Canvas) {
+        if let Some(question) = &self.ask {
+            return self.draw_question(question, view, canvas);
+        }
+        header(canvas, self.game.name(), "");
+        let prepared = view.games.prepared(self.game);
+        let changed = changed_options(view, self.game);
+        let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
+        self.list.draw(canvas, CHOICES.len(), |index, slot| {
+            let values = [&changed[..], &count(prepared), &code, &self.game.players_label()];
+            slot.row(row(CHOICES[index], self.game, prepared, values));
+        });
+        let act = match CHOICES.get(self.list.chosen()) {
+            Some(Choice::Play) => Some("Jouer"),
+            Some(Choice::Names | Choice::Options) => Some("Ouvrir"),
+            Some(Choice::Code) if prepared.code.is_some() => Some("Oublier"),
+            Some(Choice::Code) => prepared.device_deals.then_some("Ouvrir"),
+            _ => Some("Changer"),
+        };
+        let hints: Vec<Hint, 2> =
+            act.map(|act| Hint(Button::A, act)).into_iter().chain([Hint(Button::B, "Retour")]).collect();
+        footer(canvas, &hints);
+    }
+}
+
+/// Whether a game that is not over would have to go.
+fn is_playing(context: &Context) -> bool {
+    context.games.place(Which::Table).session().is_some_and(|session| !session.stage().over)
+}
+
+fn changed(done: bool) -> Reply {
+    if done { Reply::Changed } else { Reply::Ignored }
+}
+
+fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, [changed, count, code, range]: [&'a str; 4]) -> Row<'a> {
+    let (title, detail, end) = match choice {
+        Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
+        Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
+        Choice::Count => ("Joueurs", range, RowEnd::Value(count)),
+        Choice::Names if game.knows_juniors() => ("Noms", "et plus jeunes", RowEnd::More),
+        Choice::Names => ("Noms", "dans le sens du jeu", RowEnd::More),
+        Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
+        Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
+        Choice::Pace => ("Horloges", prepared.pace.detail(), RowEnd::Value(prepared.pace.label())),
+        Choice::Options => ("Options", changed, RowEnd::More),
+        Choice::Code if !prepared.device_deals => ("Code", "c’est vous qui donnez", RowEnd::Value("")),
+        Choice::Code if code.is_empty() => ("Code", "pour la donne d’une autre table", RowEnd::More),
+        Choice::Code => ("Code", "A pour l’oublier", RowEnd::Value(code)),
+    };
+    Row { icon: None, title, detail, end }
+}
+
+fn count(prepared: &Prepared) -> String<4> {
+    format!("{}", prepared.players.count()).unwrap_or_default()
+}
+
+fn changed_options(view: View, game: GameId) -> String<32> {
+    let options = view.games.options(game);
+    match (0..options.count()).filter(|&index| !options.is_default(index)).count() {
+        0 => format!("la règle du jeu"),
+        1 => format!("une règle maison"),
+        more => format!("{more} règles maison"),
+    }
+    .unwrap_or_default()
+}
+
+/// One player more or less, around the ends of what the game allows; juniors stay juniors.
+fn with_count(players: Players, game: GameId, more: bool) -> Players {
+    let (least, most) = game.title().players;
+    let span = most - least + 1;
+    let at = players.count().clamp(least, most) - least;
+    let count = least + (at + if more { 1 } else { span - 1 }) % span;
+    let juniors = players;
+    let players = Players::new(count);
+    let seats = players.seats().filter(|&seat| juniors.is_junior(seat));
+    seats.fold(players, Players::with_junior)
+}

@@ -1,0 +1,129 @@
+//! The cards of the Stolon games at the table: turned up, told, or named by who drew them from their own box.
+
+use core::fmt;
+
+use embedded_graphics::prelude::Point;
+use heapless::{String, format};
+
+use super::{
+    frame::Next,
+    parts::{
+        self,
+        card_entry::{Pack, Said},
+    },
+};
+use crate::{
+    cards::stolon::Card,
+    input::KeyEvent,
+    letters::Letter,
+    rules::stolon::{Exposed, MOST_EXPOSED},
+    ui::{
+        Canvas,
+        sound::Sound,
+        widgets::{Face, tiles},
+    },
+};
+
+/// A card as it lies on the table.
+pub fn face(card: Card) -> Face {
+    match card {
+        Card::Alpha(letter) => Face::Letter(letter.into()),
+        Card::As => Face::Name("As"),
+        Card::Mixte => Face::Name("Mix"),
+        Card::Etoile => Face::Name("Étoile"),
+    }
+}
+
+/// Writes which cards were turned up: those that the players named, or the device's.
+pub fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
+    if cards.is_empty() {
+        return out.write_str("cartes exposées");
+    }
+    out.write_str("cartes")?;
+    cards.iter().try_for_each(|card| write!(out, " {card}"))
+}
+
+/// The cards that lie on the table, for who goes through an old game.
+pub fn draw_open(canvas: &mut Canvas, cards: &[Card]) {
+    tiles(canvas, Point::new(120, 100), 40, cards.iter().map(|card| face(*card)));
+}
+
+/// Naming the cards that were drawn from the box.
+#[derive(Clone, Debug)]
+pub struct Drawn(parts::CardEntry<Card, MOST_EXPOSED>);
+
+/// What is still in the box: letters, and perhaps a Mixte.
+struct OwnBox<'a>(&'a [Card]);
+
+const COLUMNS: u8 = 7;
+
+impl Drawn {
+    /// So many cards, of what is left in the box.
+    pub fn new(wanted: usize, left: &[Card]) -> Self {
+        Self(parts::CardEntry::new(&OwnBox(left), wanted, wanted))
+    }
+
+    /// The cards once all are named; until then, what comes next.
+    pub fn key<T>(&mut self, key: KeyEvent, left: &[Card], sound: &mut Option<Sound>) -> Result<Exposed, Next<T>> {
+        match self.0.key(key, sound, &OwnBox(left)) {
+            Said::Nothing => Err(Next::Nothing),
+            Said::Changed => Err(Next::Changed),
+            Said::Cancelled => Err(Next::Resume),
+            Said::Done => Ok(self.0.named().iter().copied().collect()),
+        }
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas, left: &[Card]) {
+        self.0.draw(canvas, &OwnBox(left), "Cartes tirées", "Exposer");
+    }
+}
+
+impl OwnBox<'_> {
+    fn count(&self, card: Card) -> usize {
+        self.0.iter().filter(|other| **other == card).count()
+    }
+}
+
+impl Pack for OwnBox<'_> {
+    type Card = Card;
+
+    fn columns(&self) -> u8 {
+        COLUMNS
+    }
+
+    fn keys(&self) -> u8 {
+        Letter::COUNT as u8 + u8::from(self.last_is_wide())
+    }
+
+    fn card(&self, key: usize) -> Option<Card> {
+        match Letter::from_index(key as u8) {
+            Some(letter) => Some(Card::Alpha(letter)),
+            None => self.last_is_wide().then_some(Card::Mixte),
+        }
+    }
+
+    fn label(&self, card: Card) -> String<16> {
+        match card.letter() {
+            Some(letter) => format!("{}", char::from(letter)),
+            None => format!("Mixte"),
+        }
+        .unwrap_or_default()
+    }
+
+    fn face(&self, card: Card) -> Face {
+        face(card)
+    }
+
+    /// What is not in the box any more cannot have been drawn.
+    fn may_name(&self, card: Card, named: &[Card]) -> bool {
+        self.count(card) > named.iter().filter(|other| **other == card).count()
+    }
+
+    fn is_pale(&self, card: Card) -> bool {
+        card != Card::Mixte && self.count(card) == 0
+    }
+
+    fn last_is_wide(&self) -> bool {
+        self.0.contains(&Card::Mixte)
+    }
+}

@@ -1,0 +1,252 @@
+//! What can be done with a session whatever its game.
+
+use core::fmt;
+
+use heapless::Vec;
+
+use super::{Countdown, GameId, History, Name, Names, Pace, Played, Session, prepared::to_bytes, tabletop::ClockAt};
+use crate::{
+    cards::{code::DealCode, stock::Source},
+    rules::{
+        Lexicon, Players, Points, Ranking, Seat, Seconds, Stage,
+        course::{Correction, Step},
+    },
+    time::{Instant, Millis},
+};
+
+/// The longest setup of a game, house rules and all, in bytes.
+pub const LONGEST_SETUP: usize = 192;
+
+/// When so little of the memory for steps is left, the table is told: a tenth.
+const LITTLE_ROOM: usize = super::history::BYTES / 10;
+
+/// A step that every game has, for who does not know the game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Common {
+    Correct { seat: Seat, points: Points, reason: Correction },
+    Rename { seat: Seat, name: Name },
+    End,
+}
+
+pub trait AnySession: fmt::Debug {
+    fn id(&self) -> GameId;
+    fn names(&self) -> &Names;
+    fn stage(&self) -> Stage;
+    fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result;
+    fn deal_code(&self) -> Option<DealCode>;
+    /// Whether no house rule was changed.
+    fn is_by_the_book(&self) -> bool;
+    fn players(&self) -> Players;
+    /// What a player has, points given by hand included.
+    fn total(&self, seat: Seat) -> Points;
+    fn ranking(&self) -> Ranking;
+    /// The setup, house rules and all, by postcard.
+    fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
+    /// The names that the game began with: those that came later are steps.
+    fn first_names(&self) -> &Names;
+    fn history(&self) -> &History;
+    fn history_mut(&mut self) -> &mut History;
+    /// The content number of the table that the players entered and the game uses.
+    fn table(&self) -> Option<u32>;
+    /// Plays the steps that were put into the history, where they are in this format of the game.
+    fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon);
+    /// How many steps there are to undo.
+    fn steps(&self) -> usize;
+    /// Writes the step of this number, from 0.
+    fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Takes a step; why not, in French, goes to `why`.
+    fn take_common(&mut self, step: Common, lexicon: &dyn Lexicon, now: Instant, why: &mut dyn fmt::Write) -> bool;
+    /// Undoes the last steps; the clock stands where it stood before them. False if it cannot be.
+    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    /// Takes again the step that was undone last. False if there is none.
+    fn redo(&mut self, lexicon: &dyn Lexicon) -> bool;
+    /// Shows the game as it was after `to` steps; it is as after `from` of them now, and keeps them all.
+    fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool;
+    /// Whether there is so little room left that the table should end the game.
+    fn is_nearly_full(&self) -> bool;
+    fn clock(&self) -> Option<&Countdown>;
+    fn clock_mut(&mut self) -> Option<&mut Countdown>;
+    /// Not once the game is over.
+    fn start_clock(&mut self, now: Instant) {
+        if self.stage().over {
+            return;
+        }
+        if let Some(clock) = self.clock_mut() {
+            clock.start(now);
+        }
+    }
+    fn stop_clock(&mut self, now: Instant) {
+        if let Some(clock) = self.clock_mut() {
+            clock.stop(now);
+        }
+    }
+    /// What the clock shows.
+    fn seconds_left(&self, now: Instant) -> Option<Seconds> {
+        Some(self.clock()?.seconds_left(now))
+    }
+    fn clock_runs(&self) -> bool {
+        self.clock().is_some_and(Countdown::is_running)
+    }
+    /// What the clock measures.
+    fn clock_caption(&self) -> &'static str;
+    /// How long before its end the clock warns.
+    fn warning(&self) -> Millis;
+    fn pace(&self) -> Pace;
+    /// From the next clock on.
+    fn set_pace(&mut self, pace: Pace);
+}
+
+impl<G: Played> AnySession for Session<G> {
+    fn id(&self) -> GameId {
+        GameId::of::<G>()
+    }
+
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn stage(&self) -> Stage {
+        self.course.stage()
+    }
+
+    fn tell_stage(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self.stage().over {
+            true => out.write_str("partie finie"),
+            false => self.game().tell_stage(&self.names, out),
+        }
+    }
+
+    fn is_by_the_book(&self) -> bool {
+        self.setup.house == G::House::default()
+    }
+
+    fn deal_code(&self) -> Option<DealCode> {
+        match self.setup.source {
+            Source::Device(code) => Some(code),
+            Source::Players => None,
+        }
+    }
+
+    fn players(&self) -> Players {
+        self.setup.players
+    }
+
+    fn total(&self, seat: Seat) -> Points {
+        self.course.total(seat)
+    }
+
+    fn ranking(&self) -> Ranking {
+        self.course.ranking()
+    }
+
+    fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>> {
+        to_bytes(&self.setup)
+    }
+
+    fn first_names(&self) -> &Names {
+        &self.first_names
+    }
+
+    fn history(&self) -> &History {
+        &self.history
+    }
+
+    fn history_mut(&mut self) -> &mut History {
+        &mut self.history
+    }
+
+    fn table(&self) -> Option<u32> {
+        self.table
+    }
+
+    fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {
+        self.replay_saved(format, clock, lexicon);
+    }
+
+    fn steps(&self) -> usize {
+        self.history.len()
+    }
+
+    fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self.history.step::<Step<G::Move>>(number) {
+            Some(step) => self.tell_any(&step, out),
+            None => Ok(()),
+        }
+    }
+
+    fn take_common(&mut self, step: Common, lexicon: &dyn Lexicon, now: Instant, why: &mut dyn fmt::Write) -> bool {
+        let step = match step {
+            Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
+            Common::Rename { seat, name } => Step::Rename { seat, name },
+            Common::End => Step::End,
+        };
+        match self.take(step, lexicon, now) {
+            Ok(()) => true,
+            Err(refused) => {
+                // A reason that is cut short is still a reason.
+                let _ = write!(why, "{refused}");
+                false
+            }
+        }
+    }
+
+    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+        let Some(kept) = self.steps().checked_sub(steps).filter(|_| steps > 0) else { return false };
+        if !self.go_back(kept, lexicon) {
+            return false;
+        }
+        let left = self.history.truncate(kept);
+        self.stop_clock_at(left);
+        true
+    }
+
+    fn redo(&mut self, lexicon: &dyn Lexicon) -> bool {
+        let Some(step) = self.history.undone::<Step<G::Move>>() else { return false };
+        let Ok(told) = self.course.take(&step, lexicon) else { return false };
+        super::rename(&mut self.names, &told);
+        self.history.redo();
+        match self.last_restarts_clock() {
+            true => self.restart_clock(),
+            // As a start finds it after this step.
+            false => self.stop_clock_at(self.history.last_left()),
+        }
+        true
+    }
+
+    fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool {
+        if to < from {
+            return self.go_back(to, lexicon);
+        }
+        let Self { history, course, names, .. } = self;
+        let mut steps = history.steps::<Step<G::Move>>().skip(from).take(to - from);
+        steps.all(|step| course.take(&step, lexicon).map(|told| super::rename(names, &told)).is_ok())
+    }
+
+    fn is_nearly_full(&self) -> bool {
+        self.history.room() < LITTLE_ROOM + self.room_for_the_end()
+    }
+
+    fn clock(&self) -> Option<&Countdown> {
+        self.countdown.as_ref()
+    }
+
+    fn clock_mut(&mut self) -> Option<&mut Countdown> {
+        self.countdown.as_mut()
+    }
+
+    fn clock_caption(&self) -> &'static str {
+        self.game().clock().map_or("", |clock| clock.label)
+    }
+
+    fn warning(&self) -> Millis {
+        self.game().clock().map_or(Millis(0), |clock| clock.warning.millis())
+    }
+
+    fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
+    }
+}

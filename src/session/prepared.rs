@@ -1,0 +1,114 @@
+//! How each game is prepared: who plays, whose cards, which house rules. It stays from game to game.
+
+use core::fmt;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::{Names, Opening, Pace, Played, any::LONGEST_SETUP, older::read_house, options::Options};
+use crate::{
+    cards::{code::DealCode, stock::Source},
+    rules::{Game, Players, Setup, SetupError, house::HouseRules, players::MOST_PLAYERS},
+};
+
+/// How a game is set up, house rules apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prepared {
+    pub players: Players,
+    /// The device deals; otherwise the players draw from their own box.
+    pub device_deals: bool,
+    /// The deal that was asked for; by chance if there is none.
+    pub code: Option<DealCode>,
+    pub pace: Pace,
+    /// A game has begun like this.
+    pub played: bool,
+}
+
+impl Default for Prepared {
+    fn default() -> Self {
+        Self { players: Players::new(4), device_deals: true, code: None, pace: Pace::Normal, played: false }
+    }
+}
+
+/// One game's preparation, with its house rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preparation<G: Game> {
+    pub prepared: Prepared,
+    pub house: G::House,
+}
+
+impl<G: Game> Default for Preparation<G> {
+    fn default() -> Self {
+        Self { prepared: Prepared::default(), house: G::House::default() }
+    }
+}
+
+/// One game's preparation, for who does not know its house rules.
+pub trait AnyPreparation: fmt::Debug {
+    fn prepared(&self) -> &Prepared;
+    fn prepared_mut(&mut self) -> &mut Prepared;
+    fn options(&self) -> &dyn Options;
+    fn options_mut(&mut self) -> &mut dyn Options;
+    /// All of it in bytes: what every game has, then its house rules.
+    fn save(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
+    /// As it was saved in this format of the game; what cannot be read changes nothing.
+    fn load(&mut self, format: u8, bytes: &[u8]);
+}
+
+impl Prepared {
+    /// A game has begun like this.
+    pub fn note_begun(&mut self) {
+        self.played = true;
+        // Nobody wants the same cards twice.
+        self.code = None;
+    }
+}
+
+impl<G: Game> AnyPreparation for Preparation<G> {
+    fn prepared(&self) -> &Prepared {
+        &self.prepared
+    }
+
+    fn prepared_mut(&mut self) -> &mut Prepared {
+        &mut self.prepared
+    }
+
+    fn options(&self) -> &dyn Options {
+        &self.house
+    }
+
+    fn options_mut(&mut self) -> &mut dyn Options {
+        &mut self.house
+    }
+
+    fn save(&self) -> Option<Vec<u8, LONGEST_SETUP>> {
+        to_bytes(&(&self.prepared, &self.house))
+    }
+
+    fn load(&mut self, format: u8, bytes: &[u8]) {
+        let Ok((prepared, house)) = postcard::take_from_bytes::<Prepared>(bytes) else { return };
+        if let Some(house) = read_house::<G>(format, house)
+            && house.out_of_range().is_none()
+            && (1..=MOST_PLAYERS).contains(&prepared.players.seats().count())
+        {
+            *self = Self { prepared, house };
+        }
+    }
+}
+
+impl<G: Played> Preparation<G> {
+    /// A game as it is prepared, dealt by this code if the device deals.
+    pub fn begin(&self, names: &Names, code: DealCode) -> Result<Opening<G>, SetupError> {
+        let source = if self.prepared.device_deals { Source::Device(code) } else { Source::Players };
+        let setup = Setup { players: self.prepared.players, source, house: self.house.clone() };
+        Opening::new(setup, names.clone(), self.prepared.pace)
+    }
+}
+
+/// Something by postcard, if it fits.
+pub fn to_bytes<const N: usize>(value: &impl Serialize) -> Option<Vec<u8, N>> {
+    let mut bytes = Vec::from_array([0; N]);
+    let length = postcard::to_slice(value, &mut bytes).ok()?.len();
+    bytes.truncate(length);
+    Some(bytes)
+}

@@ -1,0 +1,154 @@
+//! Tables that players enter: kept while a game uses them, or until another one is entered.
+
+use meneur::{
+    session::{AnySession, Names},
+    store::{Flash, NotSaved, Room, Store, Table, table::LONGEST_TABLE},
+};
+
+use super::{
+    at_keeper::Device,
+    chip::{Chip, Torn},
+    tally::first::Games,
+};
+
+const PACK: u8 = 1;
+const BOARD: u8 = 2;
+
+fn table(family: u8, bytes: &[u8]) -> Table {
+    Table::new(family, bytes).expect("is short")
+}
+
+fn open(flash: Chip) -> Store<Chip> {
+    Store::open(flash, Games::TABLES)
+}
+
+/// Saves other things until the area has gone round.
+fn go_round(store: &mut Store<Chip>) {
+    let erased = |store: &Store<Chip>| *store.flash().erases.iter().min().expect("has sectors");
+    let before = erased(store);
+    while erased(store) < before + 2 {
+        store.append(&Names::default()).expect("there is room");
+        while store.tidy().expect("the chip works") == Room::More {}
+    }
+}
+
+#[test]
+fn a_table_is_known_by_what_is_in_it() {
+    let [one, same, other, board] = [(PACK, 3), (PACK, 3), (PACK, 4), (BOARD, 3)].map(|(of, n)| table(of, &[9, n]));
+    assert_eq!(one.content(), same.content());
+    assert_ne!(one.content(), other.content());
+    assert_ne!(one.content(), board.content(), "what is in it means something else");
+    assert_eq!((board.family(), board.bytes()), (BOARD, &[9, 3][..]));
+    assert!(Table::new(PACK, &[1; LONGEST_TABLE]).is_some() && Table::new(PACK, &[1; LONGEST_TABLE + 1]).is_none());
+}
+
+#[test]
+fn the_last_of_each_family_stays() {
+    let mut store = open(Chip::default());
+    assert_eq!((store.last_table(PACK), store.table(0)), (None, None));
+    let (old, new, board) = (table(PACK, &[7; 500]), table(PACK, &[8; LONGEST_TABLE]), table(BOARD, &[9; 225]));
+    for table in [&old, &board, &new] {
+        store.keep_table(table).expect("there is room");
+    }
+    let mut store = open(store.into_flash());
+    assert_eq!(store.table(old.content()).expect("is there yet").bytes(), old.bytes());
+    go_round(&mut store);
+    let mut store = open(store.into_flash());
+    assert_eq!(store.table(old.content()), None, "nothing uses it");
+    for table in [&new, &board] {
+        assert_eq!(store.table(table.content()).expect("is the last").bytes(), table.bytes());
+        assert_eq!(store.last_table(table.family()).expect("is the last").content(), table.content());
+    }
+    // The same once more costs nothing.
+    let before = store.flash().operations;
+    store.keep_table(&new).expect("there is room");
+    assert_eq!(store.flash().operations, before);
+    // An older one may become the last again.
+    store.keep_table(&old).expect("there is room");
+    go_round(&mut store);
+    assert_eq!(store.last_table(PACK).expect("is the last").content(), old.content());
+    assert_eq!(store.table(new.content()), None);
+}
+
+/// Plays games that use a table until it has gone round, each finished if `end`.
+fn play(device: &mut Device<Chip>, content: Option<u32>, end: bool) {
+    device.begin();
+    if let Some(content) = content {
+        device.session().use_table(content);
+    }
+    device.play(if end { "add 1 40" } else { "add 1 4" });
+    device.save();
+}
+
+/// The store of a device, for what no screen can do yet.
+fn with_store(device: Device<Chip>, with: impl FnOnce(&mut Store<Chip>)) -> Device<Chip> {
+    let mut store = open(device.keeper.into_flash());
+    with(&mut store);
+    Device::on(store.into_flash())
+}
+
+#[test]
+fn a_table_stays_while_a_game_uses_it() {
+    let (used, last) = (table(PACK, &[7; 300]), table(PACK, &[8; 300]));
+    let enter = |store: &mut Store<Chip>| {
+        store.keep_table(&used).expect("there is room");
+        store.keep_table(&last).expect("there is room");
+    };
+    let mut device = with_store(Device::on(Chip::default()), enter);
+    play(&mut device, Some(used.content()), false);
+    // The game on the table, copied again and again.
+    let mut device = with_store(device, go_round);
+    assert_eq!(device.session().table(), Some(used.content()));
+    let has = |device: &Device<Chip>, table: &Table| device.keeper.store().table(table.content()).is_some();
+    assert!(has(&device, &used) && has(&device, &last));
+    assert_eq!(device.keeper.store().last_table(PACK).expect("was entered").content(), last.content());
+    // In the list of finished ones.
+    device.play("add 1 40");
+    device.save();
+    play(&mut device, None, false);
+    let device = with_store(device, go_round);
+    assert!(has(&device, &used));
+    // Gone with the game.
+    let device = with_store(device, |store| {
+        store.delete(store.finished(0).expect("is listed").number).expect("the chip works");
+        go_round(store);
+    });
+    assert!(!has(&device, &used) && has(&device, &last));
+}
+
+#[test]
+fn there_is_room_for_many_families_and_no_more() {
+    let mut store = open(Chip::default());
+    let kept = (0..=u8::MAX).take_while(|family| store.keep_table(&table(*family, &[1])).is_ok()).count();
+    assert!(kept >= 10, "{kept}");
+    assert_eq!(store.keep_table(&table(200, &[1])), Err(NotSaved::Full));
+    store.keep_table(&table(0, &[2])).expect("of a family that is there");
+    go_round(&mut store);
+    assert!((0..kept as u8).all(|family| store.last_table(family).is_some()));
+}
+
+/// Whenever the power goes, the tables are there that were.
+#[test]
+fn no_table_is_lost_by_a_power_cut() {
+    let (used, last) = (table(PACK, &[7; 300]), table(PACK, &[8; 300]));
+    let mut device = with_store(Device::on(Chip::default()), |store| {
+        store.keep_table(&used).expect("there is room");
+        store.keep_table(&last).expect("there is room");
+    });
+    play(&mut device, Some(used.content()), false);
+    let (chip, watch) = Chip::watched(device.keeper.into_flash().bytes().to_vec(), Torn::Erases, 23);
+    let mut store = open(chip);
+    let mut cuts = 0;
+    for _ in 0..5000 {
+        store.append(&Names::default()).expect("there is room");
+        while store.tidy().expect("the chip works") == Room::More {}
+        for bytes in watch.take() {
+            let torn = open(Chip::holding(bytes));
+            assert!(torn.table(used.content()).is_some(), "the game uses it");
+            assert_eq!(torn.last_table(PACK).expect("was entered").content(), last.content());
+            cuts += 1;
+        }
+    }
+    println!("tables through {cuts} cut erases");
+    assert!(cuts > 100, "only {cuts} cuts");
+}

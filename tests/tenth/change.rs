@@ -1,0 +1,135 @@
+//! A step of the past is changed in its place: what follows holds, or is named, or is left out; and it is saved.
+
+use meneur::{
+    cards::{code::DealCode, stock::Source},
+    dict::{Dict, WORDS},
+    letters::Word,
+    referee::VerdictLog,
+    rules::{
+        Players, Seat, Setup,
+        course::{Refused, Step},
+    },
+    screens::frame::Seating,
+    session::{
+        AnySession, Memory, Names, Pace, Session, Tabletop,
+        change::{NotChanged, Otherwise},
+    },
+    settings::Settings,
+    store::{
+        flash::Ram,
+        keeper::{Keeper, Trust},
+    },
+    time::Instant,
+};
+
+use super::{
+    OneOfTen, Ten,
+    three::{House, Move, Refusal, Three},
+};
+
+const NOW: Instant = Instant::START;
+
+fn dict() -> Dict<'static> {
+    Dict::open(WORDS).expect("is built in")
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).expect("there is one")
+}
+
+fn word(text: &str) -> Word {
+    Word::parse(text).expect("is one")
+}
+
+fn lay(number: u8, text: &str) -> Move {
+    Move::Lay { seat: seat(number), word: word(text) }
+}
+
+/// The table has accepted RTS; the second player laid it.
+fn session() -> Session<Three> {
+    let code = DealCode::parse("AAAA-AAAA").expect("is one");
+    let setup = Setup { players: Players::new(3), source: Source::Device(code), house: House::default() };
+    let mut session = Session::new(setup, Names::default(), Pace::Normal).expect("can begin");
+    let dict = dict();
+    session.agree(word("RTS"), &dict, NOW).expect("may be");
+    for play in [lay(1, "VU"), lay(2, "RTS"), lay(3, "HE"), lay(1, "IOTA")] {
+        session.play(play, &dict, NOW).expect("may be");
+    }
+    session
+}
+
+fn totals(session: &Session<Three>) -> [i16; 3] {
+    [1, 2, 3].map(|number| session.total(seat(number)).0)
+}
+
+fn told(session: &Session<Three>) -> Vec<String> {
+    let tell = |step| {
+        let mut text = String::new();
+        session.tell_step(step, &mut text).expect("is written");
+        text
+    };
+    (0..session.steps()).map(tell).collect()
+}
+
+#[test]
+fn later_steps_hold_and_count_again() {
+    let mut session = session();
+    assert_eq!(totals(&session), [11, 8, 2]);
+    let changed = session.change(1, &Step::Play(Move::Pass(seat(1))), Otherwise::Keep, &dict());
+    assert_eq!(changed, Ok(0));
+    assert_eq!(totals(&session), [9, 8, 2]);
+    assert_eq!(told(&session)[1..3], ["Joueur 1 passe", "Joueur 2 pose RTS"]);
+}
+
+#[test]
+fn a_step_that_no_longer_holds_is_named_and_nothing_changes() {
+    let mut session = session();
+    let before = (totals(&session), told(&session), session.history().size(), session.clock().copied());
+    let refused = Refused::Move(Refusal::Unknown(word("RTS")));
+    let changed = session.change(0, &Step::Agree(word("TSR")), Otherwise::Keep, &dict());
+    assert_eq!(changed, Err(NotChanged::Breaks { number: 2, refused }));
+    let wrong = Refused::Move(Refusal::NotInHand(word("X")[0]));
+    let changed = session.change(1, &Step::Play(lay(1, "VUX")), Otherwise::LeaveOut, &dict());
+    assert_eq!(changed, Err(NotChanged::Refused(wrong)));
+    assert_eq!(session.change(5, &Step::End, Otherwise::LeaveOut, &dict()), Err(NotChanged::NoStep));
+    assert_eq!((totals(&session), told(&session), session.history().size(), session.clock().copied()), before);
+}
+
+#[test]
+fn if_the_table_wants_it_all_the_same_what_breaks_is_left_out() {
+    let mut session = session();
+    let changed = session.change(0, &Step::Agree(word("TSR")), Otherwise::LeaveOut, &dict());
+    // Without the word of the second player it is still their turn: who came after them came too early.
+    assert_eq!(changed, Ok(3));
+    assert_eq!(told(&session), ["accord pour TSR", "Joueur 1 pose VU"]);
+    assert_eq!((totals(&session), session.game().turn()), ([2, 0, 0], seat(2)));
+}
+
+#[test]
+fn a_changed_step_is_saved_in_its_place() {
+    let (mut settings, mut memory, mut verdicts) = (Settings::default(), Memory::default(), VerdictLog::default());
+    let mut trust = |games: &mut Ten, with: &mut dyn FnMut(Trust)| {
+        with(Trust { settings: &mut settings, memory: &mut memory, verdicts: &mut verdicts, games });
+    };
+    let mut keeper = Keeper::new(Ram::default(), Ten::TABLES);
+    trust(&mut Ten::default(), &mut |trust| {
+        keeper.read();
+        keeper.restore(trust, Some(&dict()));
+    });
+    let mut games = Ten { table: OneOfTen::three(Seating::new(session())), ..Ten::default() };
+    trust(&mut games, &mut |trust| keeper.keep(trust, true, NOW).expect("the chip works"));
+    let OneOfTen::three(seating) = &mut games.table else { panic!("it stands there") };
+    let session = seating.game_session_mut();
+    session.change(1, &Step::Play(Move::Pass(seat(1))), Otherwise::Keep, &dict()).expect("holds");
+    let expected = (totals(session), told(session));
+    trust(&mut games, &mut |trust| keeper.keep(trust, true, NOW).expect("the chip works"));
+    // The power goes.
+    let mut keeper = Keeper::new(keeper.into_flash(), Ten::TABLES);
+    let mut found = Ten::default();
+    trust(&mut found, &mut |trust| {
+        keeper.read();
+        keeper.restore(trust, Some(&dict()));
+    });
+    let OneOfTen::three(seating) = &found.table else { panic!("{:?}", found.table.session()) };
+    assert_eq!((totals(seating.game_session()), told(seating.game_session())), expected);
+}
