@@ -119,15 +119,26 @@ impl<F: Flash, G: Games + Default> Handheld<F, G> {
         self.keypad.deadline().into_iter().chain(self.app.wake_at()).min()
     }
 
+    /// Whether it works at something that takes a real device its time.
+    pub fn is_searching(&self) -> bool {
+        self.deadline().is_some_and(|deadline| deadline < self.now)
+    }
+
     /// Lets time pass. Returns whether the picture has changed.
     pub fn advance(&mut self, to: Instant) -> bool {
         let mut changed = false;
-        while let Some(deadline) = self.deadline().filter(|deadline| *deadline <= to) {
-            self.now = self.now.max(deadline);
-            changed |= self.run_due();
+        while self.deadline().is_some_and(|deadline| deadline <= to) {
+            changed |= self.advance_to_next(to);
         }
         self.now = self.now.max(to);
         changed
+    }
+
+    /// Lets time pass until something happens by itself, or until `to`. Returns whether the picture has changed.
+    pub fn advance_to_next(&mut self, to: Instant) -> bool {
+        let next = self.deadline().unwrap_or(to).min(to);
+        self.now = self.now.max(next);
+        self.run_due()
     }
 
     fn run_due(&mut self) -> bool {

@@ -8,7 +8,7 @@ use heapless::{String, Vec};
 
 use crate::input::{Button, ButtonSet};
 
-use super::{font::Font, frame, palette::Ink};
+use super::{font::Font, frame};
 
 /// More texts than any screen has: a board in view can have 169 letters.
 const MAX_TEXTS: usize = 224;
@@ -127,7 +127,7 @@ fn shortened(text: &str) -> Label {
 
 /// The smallest area that holds every pixel of the text.
 fn inked_area(font: &Font, text: &str, origin: Point) -> Option<Rectangle> {
-    let mut pixels = font.pixels(text, origin, Ink::Text).map(|pixel| pixel.0);
+    let mut pixels = font.places(text, origin);
     let first = pixels.next()?;
     let (least, most) =
         pixels.fold((first, first), |(least, most), place| (least.component_min(place), most.component_max(place)));
@@ -139,7 +139,7 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::ui::{Align, Canvas, font, frame::Frame};
+    use crate::ui::{Align, Canvas, Ink, font, frame::Frame};
 
     fn faults_of(draw: impl FnOnce(&mut Canvas)) -> Vec<Fault, MAX_FAULTS> {
         let mut audit = Audit::default();

@@ -2,12 +2,12 @@
 
 use embedded_graphics::{
     prelude::{DrawTarget, Drawable, Pixel, Point, Primitive, Size},
-    primitives::{CornerRadii, Polyline, PrimitiveStyle, Rectangle, RoundedRectangle},
+    primitives::{CornerRadii, PrimitiveStyle, Rectangle, RoundedRectangle},
 };
 
 use crate::input::Button;
 
-use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink};
+use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink, stencil::Stencil};
 
 /// Which end of the text stands at the given place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +63,9 @@ impl<'a> Canvas<'a> {
         done(RoundedRectangle::new(area, corners).into_styled(style).draw(self.frame));
     }
 
-    /// A line from point to point.
-    pub fn stroke(&mut self, points: &[Point], width: u32, ink: Ink) {
-        done(Polyline::new(points).into_styled(PrimitiveStyle::with_stroke(ink, width)).draw(self.frame));
+    /// What is set in a stencil, with its corner here.
+    pub fn stencil(&mut self, stencil: &Stencil, corner: Point, ink: Ink) {
+        self.frame.stamp(corner, stencil, ink);
     }
 
     /// A net of crossing threads, four pixels apart.
@@ -128,7 +128,9 @@ impl<'a> Canvas<'a> {
         if let Some(audit) = &mut self.audit {
             audit.note(font, text, origin);
         }
-        done(self.frame.draw_iter(font.pixels(text, origin, ink)));
+        for (corner, stencil) in font.stencils(text, origin) {
+            self.stencil(&stencil, corner, ink);
+        }
     }
 
     /// Writes one line in the middle of `area`, capitals centred by eye.

@@ -1,8 +1,8 @@
 //! The typefaces: bitmaps of proportional letters, packed from the `.bdf` files in `fonts/` when the core is built.
 
-use embedded_graphics::prelude::{Pixel, Point};
+use embedded_graphics::prelude::Point;
 
-use super::palette::Ink;
+use super::stencil::Stencil;
 
 /// A typeface in one size. Heights and places are in pixels; `ascent` counts from the baseline up.
 #[derive(Debug)]
@@ -52,29 +52,23 @@ impl Font {
         i32::from(self.ascent) + i32::from(self.descent)
     }
 
-    /// The pixels of `text` with its baseline starting at `origin`.
-    pub fn pixels(&self, text: &str, origin: Point, ink: Ink) -> impl Iterator<Item = Pixel<Ink>> {
-        text.chars()
-            .filter_map(|letter| self.glyph(letter))
-            .scan(origin, |pen, glyph| {
-                let at = *pen;
-                pen.x += i32::from(glyph.advance);
-                Some((glyph, at))
-            })
-            .flat_map(move |(glyph, at)| self.glyph_pixels(glyph, at).map(move |place| Pixel(place, ink)))
+    /// The letters of `text` with its baseline starting at `origin`, and where the corner of each is.
+    pub fn stencils(&self, text: &str, origin: Point) -> impl Iterator<Item = (Point, Stencil<'static>)> {
+        text.chars().filter_map(|letter| self.glyph(letter)).scan(origin, |pen, glyph| {
+            let corner = *pen + Point::new(i32::from(glyph.left), -i32::from(glyph.top));
+            pen.x += i32::from(glyph.advance);
+            Some((corner, self.stencil(glyph)))
+        })
     }
 
-    fn glyph_pixels(&self, glyph: &'static Glyph, pen: Point) -> impl Iterator<Item = Point> {
-        let corner = pen + Point::new(i32::from(glyph.left), -i32::from(glyph.top));
-        let mut bit = glyph.first_bit;
-        (0..i32::from(glyph.height))
-            .flat_map(move |y| (0..i32::from(glyph.width)).map(move |x| Point::new(x, y)))
-            .filter_map(move |place| {
-                let byte = self.bits.get((bit / 8) as usize).copied().unwrap_or(0);
-                let set = byte & (0x80 >> (bit % 8)) != 0;
-                bit += 1;
-                set.then_some(corner + place)
-            })
+    /// The pixels of `text` with its baseline starting at `origin`.
+    pub fn places(&self, text: &str, origin: Point) -> impl Iterator<Item = Point> {
+        self.stencils(text, origin).flat_map(|(corner, letter)| letter.places().map(move |place| corner + place))
+    }
+
+    fn stencil(&self, glyph: &Glyph) -> Stencil<'static> {
+        let bits = self.bits.get(glyph.first_bit as usize / 8..).unwrap_or_default();
+        Stencil { width: glyph.width, height: glyph.height, bits, skipped: (glyph.first_bit % 8) as u8 }
     }
 
     fn glyph(&self, letter: char) -> Option<&'static Glyph> {
@@ -122,7 +116,7 @@ mod tests {
         let mut rows = Vec::new();
         let height = STRONG.cap_height();
         for y in 0..height {
-            let row = STRONG.pixels("L", Point::new(0, height), Ink::Text).filter(|pixel| pixel.0.y == y).count();
+            let row = STRONG.places("L", Point::new(0, height)).filter(|place| place.y == y).count();
             rows.push(row);
         }
         let (foot, stroke) = rows.split_last().unwrap();
@@ -132,7 +126,7 @@ mod tests {
 
     #[test]
     fn letters_stand_on_the_baseline_and_do_not_touch_their_neighbours() {
-        let pixels: Vec<_> = TEXT.pixels("HH", Point::new(0, 20), Ink::Text).map(|pixel| pixel.0).collect();
+        let pixels: Vec<_> = TEXT.places("HH", Point::new(0, 20)).collect();
         assert_eq!(pixels.iter().map(|place| place.y).max(), Some(19));
         let pen = TEXT.width("H");
         assert!(!pixels.iter().any(|place| place.x == pen), "the second letter begins with air");

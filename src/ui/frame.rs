@@ -10,7 +10,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use super::palette::Ink;
+use super::{palette::Ink, stencil::Stencil};
 
 pub const WIDTH: usize = 240;
 pub const HEIGHT: usize = 240;
@@ -58,8 +58,25 @@ impl Frame {
     }
 
     fn put(&mut self, x: usize, y: usize, ink: Ink) {
-        let Some(byte) = self.rows.get_mut(y).and_then(|row| row.get_mut(x / 2)) else { return };
-        *byte = if x.is_multiple_of(2) { *byte & 0x0f | (ink as u8) << 4 } else { *byte & 0xf0 | ink as u8 };
+        if let Some(row) = self.rows.get_mut(y) {
+            put_in(row, x, ink);
+        }
+    }
+
+    /// Draws what is set in a stencil. Most of what a screen draws is letters, so this goes row by row, not by pixels.
+    pub fn stamp(&mut self, corner: Point, stencil: &Stencil, ink: Ink) {
+        let mut bits = stencil.bits();
+        // For rows above or below the frame: their bits are passed over.
+        let mut outside = [0; ROW_BYTES];
+        for y in corner.y..corner.y + i32::from(stencil.height) {
+            let row = usize::try_from(y).ok().and_then(|y| self.rows.get_mut(y)).unwrap_or(&mut outside);
+            for x in corner.x..corner.x + i32::from(stencil.width) {
+                if bits.next_bit() {
+                    // Left of the frame is far to the right of it without a sign.
+                    put_in(row, x as usize, ink);
+                }
+            }
+        }
     }
 
     fn fill_span(&mut self, y: usize, columns: Range<usize>, ink: Ink) {
@@ -76,6 +93,12 @@ impl Frame {
             self.rows[y][start / 2..end / 2].fill(ink as u8 * 0x11);
         }
     }
+}
+
+/// Sets a pixel, if the row has one there.
+fn put_in(row: &mut Row, x: usize, ink: Ink) {
+    let Some(byte) = row.get_mut(x / 2) else { return };
+    *byte = if x.is_multiple_of(2) { *byte & 0x0f | (ink as u8) << 4 } else { *byte & 0xf0 | ink as u8 };
 }
 
 impl OriginDimensions for Frame {
@@ -145,6 +168,22 @@ mod tests {
         let outside = [(-1, 0), (0, -1), (240, 0), (0, 240)];
         frame.draw_iter(outside.map(|(x, y)| Pixel(Point::new(x, y), Ink::Bad))).unwrap();
         assert_eq!(frame, Frame::new());
+    }
+
+    #[test]
+    fn a_stencil_leaves_exactly_its_set_bits_wherever_it_lies() {
+        // Two bits belong to what stands before.
+        let stencil = Stencil { width: 3, height: 2, bits: &[0b1110_1011, 0b1000_0000], skipped: 2 };
+        let places = [(0, 0), (2, 0), (1, 1), (2, 1)];
+        let set: Vec<_> = stencil.places().map(|place| (place.x, place.y)).collect();
+        assert_eq!(set, [(0, 0), (2, 0), (1, 1), (2, 1)]);
+        for corner in [(0, 0), (7, 3), (-1, -1), (238, 239), (-9, 5), (5, 300)] {
+            let corner = Point::from(corner);
+            let (mut stamped, mut dotted) = (Frame::new(), Frame::new());
+            stamped.stamp(corner, &stencil, Ink::Accent);
+            dotted.draw_iter(places.map(|place| Pixel(corner + Point::from(place), Ink::Accent))).unwrap();
+            assert_eq!(stamped, dotted, "at {corner}");
+        }
     }
 
     #[test]

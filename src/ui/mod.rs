@@ -9,6 +9,7 @@ pub mod palette;
 pub mod paragraph;
 pub mod picture;
 pub mod sound;
+pub mod stencil;
 pub mod widgets;
 
 pub use canvas::{Align, Canvas};

@@ -19,11 +19,6 @@ use crate::{
 /// The screens are the same on the other one, and so is the work to draw them.
 const BOARD: Board = Board::Waveshare;
 pub const RESPONSE: Goal = Goal::AtMost(45.0);
-/// A table may take a little more. It is at 45, but for one press: the accord of the table takes a call back, accepts its
-/// word, calls again and draws the whole screen.
-const AT_THE_TABLE: Goal = Goal::AtMost(50.0);
-const WITH_AN_ACCORD: Goal = Goal::AtMost(55.0);
-const ACCORD: &str = "clam-menu";
 /// The rows of a clock, at two bytes a pixel, and the few bytes that say where they go.
 const CLOCK_ROWS: Goal = Goal::AtMost(38.0 * 480.0 + 64.0);
 /// A second of each of these phases passes with nothing but the clock.
@@ -79,10 +74,9 @@ fn figures_of(game: &Game, report: &Report) -> Result<Vec<Figure>> {
     let responses: Vec<f64> = prompt_responses_us(report).into_iter().map(|us| us / 1000.0).collect();
     let mean = responses.iter().sum::<f64>() / responses.len() as f64;
     let worst = responses.iter().copied().fold(0.0, f64::max);
-    let most = if game.script == ACCORD { WITH_AN_ACCORD } else { AT_THE_TABLE };
     let mut figures = vec![
         figure(game.mean, mean, Unit::Milliseconds, RESPONSE),
-        figure(game.worst, worst, Unit::Milliseconds, most),
+        figure(game.worst, worst, Unit::Milliseconds, RESPONSE),
     ];
     if game.script == "clam" {
         let ticking = phases(report).find(|phase| phase.name == TICKING.0).context("clam has no such phase")?;

@@ -18,7 +18,8 @@ use meneur::{
         flash::Ram,
         record::{Prepared, Reported},
     },
-    time::Instant,
+    time::{Instant, Millis},
+    ui::picture::Picture,
 };
 
 use super::{Extent, held::Held, shown};
@@ -48,6 +49,8 @@ const RARELY: u32 = 8;
 /// after it. So nothing depends on which of two things comes first.
 const PRESSES_BEFORE: u32 = 400;
 const PICTURE_AT: u32 = 800;
+/// A device searches for so long at most; a host is done at once, so nothing is pressed or looked at meanwhile.
+const SEARCH: Millis = Millis(20_000);
 /// Every so many presses there is a picture, and every so many the power goes.
 const PICTURE_EVERY: u32 = 8;
 const POWER_EVERY: u32 = 55;
@@ -131,24 +134,26 @@ impl Run {
         format!("{}-{}", self.game.title().id, self.number)
     }
 
-    /// Plays on the device and on the host.
+    /// Plays on the host and on the device.
     fn compare(&self, emulator: &Emulator, saved: &Ram) -> Result<Tally> {
         let text = self.script();
         let script = Script::read(&text, BOARD).map_err(|error| anyhow!("{error}"))?.context("it is for this board")?;
         let steps = Handheld::switched_on(BOARD, Seed::default(), WORDS, saved.clone()).play(script, |_, _, _| {})?;
+        let mut tally = Tally::default();
+        let host = self.play_on_host(steps, saved, &mut tally);
         let out = paths::target().join("monkey").join(self.name());
-        let report = emulator.play_with(Timeline::from(steps.clone()), saved, &out)?;
+        let report = emulator.play_with(Timeline::from(host.steps), saved, &out)?;
         report.check_stack()?;
+        tally.stack_bytes = report.stack_bytes;
 
-        let mut tally = Tally { stack_bytes: report.stack_bytes, ..Tally::default() };
-        let host = self.play_on_host(&steps, saved, &mut tally, |handheld, name| {
-            shown::compare_picture(handheld.picture(), &out, name)
-        })?;
+        for (name, picture) in &host.pictures {
+            shown::compare_picture(picture, &out, name)?;
+        }
         let left = fs::read(out.join("save.bin")).context("cannot read save.bin")?;
         let left = Ram::holding(&left).context("save.bin is no save area")?;
         let damage = Store::open(left.clone(), Nine::TABLES).damage();
         ensure!(damage == Reported::default(), "the save area is damaged: {damage:?}");
-        let (found, expected) = (Held::found_in(BOARD, &left), Held::by(&host));
+        let (found, expected) = (Held::found_in(BOARD, &left), Held::by(&host.handheld));
         ensure!(found == expected, "the device holds {found:?}, the host {expected:?}");
         tally.finished_games = found.finished_games;
         Ok(tally)
@@ -184,40 +189,60 @@ impl Run {
         text
     }
 
-    /// Plays the same on a host that starts as the device does, with the same chance.
-    fn play_on_host(
-        &self,
-        steps: &[Step],
-        saved: &Ram,
-        tally: &mut Tally,
-        mut look: impl FnMut(&Handheld, &str) -> Result<()>,
-    ) -> Result<Handheld> {
+    /// Plays on a host that starts as the device does, with the same chance. Where it searches, what comes later waits.
+    fn play_on_host<'a>(&self, steps: Vec<Step<'a>>, saved: &Ram, tally: &mut Tally) -> OnHost<'a> {
         let mut oscillator = Oscillator::default();
         let mut switch_on = |saved| Handheld::switched_on(BOARD, oscillator.next_seed(), WORDS, saved);
-        let mut handheld = switch_on(saved.clone());
-        let mut switched_on_at = Instant::START;
-        for &Step { at, action } in steps {
-            handheld.advance(Instant::START + (at - switched_on_at));
+        let mut host = OnHost { handheld: switch_on(saved.clone()), steps: Vec::new(), pictures: Vec::new() };
+        let (mut switched_on_at, mut later, mut searches) = (Instant::START, Millis(0), false);
+        for Step { at, action } in steps {
+            searches |= searched(&mut host.handheld, Instant::START + (at + later - switched_on_at));
+            // A key is let go in time, or it would repeat.
+            if searches && !matches!(action, Action::Contact { closed: false, .. }) {
+                (later, searches) = (Millis(later.0 + SEARCH.0), false);
+            }
+            let at = at + later;
+            host.handheld.advance(Instant::START + (at - switched_on_at));
             match action {
                 Action::Contact { button, closed } => {
-                    let in_game = handheld.session().is_some_and(|session| session.id() == self.game);
+                    let in_game = host.handheld.session().is_some_and(|session| session.id() == self.game);
                     tally.presses += u32::from(closed);
                     tally.in_game += u32::from(closed && in_game);
-                    handheld.set_contact(button, closed);
+                    host.handheld.set_contact(button, closed);
                 }
                 Action::Snap { name } => {
-                    look(&handheld, name)?;
+                    host.pictures.push((name, host.handheld.picture().clone()));
                     tally.pictures += 1;
                 }
                 Action::Power => {
-                    (handheld, switched_on_at) = (switch_on(handheld.into_flash()), at);
+                    (host.handheld, switched_on_at) = (switch_on(host.handheld.into_flash()), at);
                     tally.cuts += 1;
                 }
                 Action::End => {}
             }
+            host.steps.push(Step { at, action });
         }
-        Ok(handheld)
+        host
     }
+}
+
+/// What came of it on the host.
+struct OnHost<'a> {
+    handheld: Handheld,
+    /// As the device is to play them.
+    steps: Vec<Step<'a>>,
+    pictures: Vec<(&'a str, Picture)>,
+}
+
+/// Lets time pass on the host; tells whether it had to search meanwhile.
+fn searched(handheld: &mut Handheld, to: Instant) -> bool {
+    let mut searched = false;
+    while handheld.deadline().is_some_and(|deadline| deadline <= to) {
+        handheld.advance_to_next(to);
+        searched |= handheld.is_searching();
+    }
+    handheld.advance(to);
+    searched
 }
 
 /// Games without clocks: a clock draws every second, and the emulator would take minutes for that.
