@@ -39,13 +39,19 @@ pub enum Move {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Exposed { cards: Exposed, holder: Seat },
+    Exposed {
+        cards: Exposed,
+        holder: Seat,
+    },
     Stopped,
     Called(Seat),
     Entered(Entry),
     Passed(Seat),
     /// Everybody has shown an entry or passed; the last one did it by this entry, if any.
-    Settled { last: Option<Entry>, settlement: Settlement },
+    Settled {
+        last: Option<Entry>,
+        settlement: Settlement,
+    },
 }
 
 /// What a player shows, and what it brings.
@@ -98,7 +104,8 @@ pub enum Refusal {
 
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str = "expose [CARDS], stop SECONDS, time, score PLAYER, enter PLAYER KIND SPELLING, pass PLAYER or close";
+        const WANTED: &str =
+            "expose [CARDS], stop SECONDS, time, score PLAYER, enter PLAYER KIND SPELLING, pass PLAYER or close";
         match line.next(WANTED)? {
             "expose" => Ok(Self::Expose(line::cards(line)?)),
             "stop" => Ok(Self::Stop { after: Seconds(line.number("seconds")?) }),
