@@ -50,9 +50,12 @@ impl<'a> Appraiser<'a> {
     fn appraise(&self, reading: Reading) -> Appraisal {
         let is_played = |rules| self.reader(rules).read(reading.kind, &reading.spelling).is_ok();
         let (contrat, sets, parcours) = (contrat::House::default(), sets::House::default(), parcours::House::default());
+        // In Contrat an Entier is made of the letters of the last round, and of no fewer.
+        let too_early =
+            reading.kind == Kind::Entier && self.supply.letters().len() != usize::from(contrat.growth().last);
         let is_hand = self.supply.letters().len() <= usize::from(self.hand);
         Appraisal {
-            contrat: contrat.points(&reading).filter(|_| is_played(contrat.words())),
+            contrat: contrat.points(&reading).filter(|_| !too_early && is_played(contrat.words())),
             sets: sets.points(&reading).filter(|_| is_played(sets.words())),
             parcours: parcours.plan(&reading).filter(|_| is_hand && is_played(parcours.words())),
             reading,

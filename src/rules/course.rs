@@ -176,7 +176,7 @@ impl<G: Game> Course<G> {
 
     /// Plays a move. If it is refused, nothing has changed.
     pub fn play(&mut self, play: &G::Move, dictionary: &dyn Lexicon) -> Result<G::Outcome, Refused<G::Refusal>> {
-        if self.ended {
+        if self.ended && !G::stands_after_end(play) {
             return Err(Refused::Over);
         }
         let lexicon = Agreed { dictionary, words: &self.agreed };

@@ -51,6 +51,11 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// Plays a move. If it is refused, nothing has changed. No search of the dictionary: see `complete`.
     fn apply(&mut self, play: &Self::Move, lexicon: &dyn Lexicon) -> Result<Self::Outcome, Self::Refusal>;
 
+    /// Whether a move is still taken once the game is over, until the table leaves its result.
+    fn stands_after_end(_play: &Self::Move) -> bool {
+        false
+    }
+
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;
 

@@ -109,6 +109,11 @@ impl SeatSet {
         self.0 & 1 << seat.0 != 0
     }
 
+    /// From the first seat on.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MOST_PLAYERS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -15,9 +15,22 @@ fn a_word_is_read_in_all_ways() {
     let lines: Vec<&str> = said.lines().collect();
     assert!(lines.contains(&"mot PARTIES 7 - 28 7"), "{said}");
     assert!(lines.contains(&"insert P*ART*IES 7 100 115 12"), "{said}");
-    assert!(lines.contains(&"entier PARTIES 7 110 135 7"), "{said}");
+    assert!(lines.contains(&"entier PARTIES 7 - 135 7"), "{said}");
     assert!(lines.iter().any(|line| line.starts_with("anagre PARTIES/") && line.ends_with(" 7 110 110 7")), "{said}");
     assert!(!said.contains("twhykx") && !said.contains("alterne"), "{said}");
+}
+
+/// In Contrat it takes the letters of the last round, in Sets those of any.
+#[test]
+fn an_entier_of_contrat_has_nine_letters() {
+    let entier = |letters: &str, word: &str| {
+        let said = read(&["--letters", letters, word]).1;
+        said.lines().find(|line| line.starts_with("entier")).expect("an Entier").to_owned()
+    };
+    assert_eq!(entier("PARTITION", "PARTITION"), "entier PARTITION 9 110 200 -");
+    assert_eq!(entier("PARTITION", "PARTITIONS"), "entier PARTITION(S) 9 110 200 -");
+    assert_eq!(entier("PARTISAN", "PARTISAN"), "entier PARTISAN 8 - 165 -");
+    assert_eq!(entier("EUNMET", "MENUET"), "entier MENUET 6 - 110 6");
 }
 
 #[test]

@@ -47,7 +47,9 @@ impl Bot for Clam {
             Outcome::False { seat, out: true, .. } if house.second_error == SecondError::Out => (*seat, Points::ZERO),
             Outcome::False { seat, word, .. } => (*seat, -Points::count(word.len())),
             Outcome::Penalised { seat, .. } => (*seat, -house.prompt_penalty),
-            Outcome::Revealed { .. } | Outcome::RoundOver { .. } | Outcome::GameOver => return Vec::new(),
+            Outcome::NotAdmitted { .. } | Outcome::Revealed { .. } | Outcome::RoundOver { .. } | Outcome::GameOver => {
+                return Vec::new();
+            }
         };
         let doubled = if points > Points::ZERO { house.junior_gains_doubled } else { house.junior_losses_doubled };
         vec![(seat, if doubled && setup.players.is_junior(seat) { points * 2 } else { points })]

@@ -2,7 +2,7 @@ use meneur::{
     cards::stolon::Card,
     rules::{
         Points, Seat, Setup,
-        contrat::{Contrat, House, Move, Outcome, Phase},
+        contrat::{Contrat, House, Move, Outcome, Phase, Won},
         stolon::{Kind, Scale},
     },
 };
@@ -54,14 +54,26 @@ impl Bot for Contrat {
                 let scale = Scale { twhykx: twhykx_curve, insert: insert_count, inner_extra };
                 vec![(*seat, points(*kind, spelling, scale))]
             }
-            Outcome::PartieOver { .. } | Outcome::GameOver => {
+            Outcome::PartieOver { won, .. } | Outcome::GameOver { won } => {
                 let is_filled = |seat: &Seat| {
-                    let mut kinds = setup.house.contract().iter();
-                    kinds.all(|kind| before.written(*seat, kind).is_some_and(|written| written.points.is_some()))
+                    let kinds: Vec<Kind> = setup.house.contract().iter().collect();
+                    let points = |kind: &Kind| before.written(*seat, *kind).and_then(|written| written.points);
+                    !kinds.is_empty() && kinds.iter().all(|kind| points(kind) > Some(Points::ZERO))
                 };
+                check_won(before, setup, *won, is_filled);
                 setup.players.seats().filter(is_filled).map(|seat| (seat, setup.house.contract_bonus)).collect()
             }
             _ => Vec::new(),
         }
     }
+}
+
+/// Nobody has more points in the partie than those who have won it, its bonus for the contract included.
+fn check_won(before: &Contrat, setup: &Setup<House>, won: Won, is_filled: impl Fn(&Seat) -> bool) {
+    let bonus = |seat: Seat| if is_filled(&seat) { setup.house.contract_bonus } else { Points::ZERO };
+    let points = |seat: Seat| before.partie_points(before.partie() - 1, seat) + bonus(seat);
+    let best = setup.players.seats().map(points).max().unwrap_or_default();
+    assert_eq!(won.points, best);
+    let winners = setup.players.seats().filter(|&seat| points(seat) == best);
+    assert!(won.winners.iter().eq(winners));
 }

@@ -32,8 +32,9 @@ impl Bot for Sets {
             _ if chance.one_in(25) => Move::TimeUp,
             Phase::Expose => Move::Expose(chance.cards(setup.source, wanted).into_iter().collect()),
             Phase::Think => Move::Stop { after: Seconds(chance.below(240) as u16) },
-            Phase::Show | Phase::Over => match chance.below(8) {
+            Phase::Show | Phase::Over => match chance.below(9) {
                 0 => Move::Close,
+                8 => Move::Pass(chance.seat(setup.players)),
                 1 | 2 => Move::Score(chance.seat(setup.players)),
                 _ => {
                     let supply = self.tapis().supply().with_special_set();
@@ -54,7 +55,7 @@ impl Bot for Sets {
                 assert_eq!(entry.judged.clone().unwrap_or_default(), worth(setup, entry));
                 Vec::new()
             }
-            Outcome::Settled { holders, .. } => settle(before, setup, holders.as_ref()),
+            Outcome::Settled { last, .. } => settle(before, setup, last.as_ref()),
             _ => Vec::new(),
         }
     }
@@ -67,9 +68,9 @@ fn worth(setup: &Setup<House>, entry: &Entry) -> Points {
     entry.judged.as_ref().map_or(Points::ZERO, |_| points(entry.kind, &entry.spelling, scale))
 }
 
-/// The round settled again: the holder's entry comes last, each call wins or loses its stake.
-fn settle(before: &Sets, setup: &Setup<House>, holders: Option<&Entry>) -> Vec<(Seat, Points)> {
-    let shown = |seat: Seat| match holders {
+/// The round settled again, with the entry that came last; each call wins or loses its stake.
+fn settle(before: &Sets, setup: &Setup<House>, last: Option<&Entry>) -> Vec<(Seat, Points)> {
+    let shown = |seat: Seat| match last {
         Some(entry) if entry.seat == seat => worth(setup, entry),
         _ => before.entry(seat).unwrap_or_default(),
     };

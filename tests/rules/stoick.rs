@@ -3,7 +3,9 @@
 use meneur::rules::{
     Game, Points, Seat, Setup,
     own_cards::Sight,
-    stoick::{Action, Card, Colour, Fault, HAND, Hand, House, Move, Outcome, Phase, Seen, Stoick, Viewer, box_for},
+    stoick::{
+        Action, Card, Colour, Fault, HAND, Hand, House, Mended, Move, Outcome, Phase, Seen, Stoick, Viewer, box_for,
+    },
 };
 
 use crate::random::{Bot, Chance, play_games};
@@ -152,11 +154,18 @@ fn anything(game: &Stoick, setup: &Setup<House>, chance: &mut Chance) -> Move {
 
 fn report(game: &Stoick, setup: &Setup<House>, seat: Seat, chance: &mut Chance) -> Move {
     let fault = match chance.below(3) {
-        0 => Fault::Hand,
+        0 => Fault::Hand(mended(game, setup, seat, chance)),
         1 => Fault::OutOfTurn(said(game, setup, 1, chance).first().copied()),
         _ => Fault::HiddenJoker,
     };
     Move::Report { seat, fault }
+}
+
+/// What puts a hand right, where the cards are told: now and then the very card that was too much goes.
+fn mended(game: &Stoick, setup: &Setup<House>, seat: Seat, chance: &mut Chance) -> Option<Mended> {
+    let drawn = *said(game, setup, 1, chance).first()?;
+    let laid = pick(chance, hand(game, seat)).filter(|_| !chance.one_in(3)).unwrap_or(drawn);
+    Some(Mended { drawn, laid })
 }
 
 /// One of these, if there are any.

@@ -13,6 +13,7 @@ mod manners;
 mod peer;
 mod recorded;
 mod results;
+mod revised;
 #[path = "../common/share.rs"]
 mod share;
 mod tables;

@@ -147,6 +147,23 @@ fn the_list_has_the_result_that_was_agreed_on() {
     assert_eq!((totals(&before), totals(&after)), (vec![3, -6], vec![3, 0]));
 }
 
+/// A penalty that is given after the last call is in the list, and on the table at the next start.
+#[test]
+fn a_penalty_after_the_end_changes_the_result() {
+    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let now = play_to_the_end(&mut handheld);
+    let totals = |handheld: &Handheld| {
+        let finished = handheld.app().store().finished(0).expect("it is over");
+        finished.players.iter().map(|place| place.total.0).collect::<Vec<_>>()
+    };
+    assert_eq!(totals(&handheld), [0, 5, 5, 6, -1]);
+    play_from(now, &mut handheld, "choose \"Revoir Clam\"\npress y\nchoose \"Pénalité\"\nchoose \"NINA\"\npress a");
+    assert_eq!((totals(&handheld), handheld.app().store().count()), (vec![0, 5, 5, -9, -1], 1));
+    handheld.cycle_power();
+    let session = handheld.session().expect("is still on the table");
+    assert!(session.players().seats().map(|seat| session.total(seat).0).eq([0, 5, 5, -9, -1]));
+}
+
 fn session(games: &mut Nine) -> &mut Session<Clam> {
     match &mut games.table {
         OneOfNine::clam(seating) => seating.game_session_mut(),

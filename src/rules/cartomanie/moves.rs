@@ -47,7 +47,7 @@ pub enum Move {
         word: bool,
     },
     TimeUp,
-    /// The players' own cards hold no capital any more.
+    /// All of the players' own cards on the table are face up, and none of them is a capital.
     NoCapital,
     /// All cards are face up, and nobody of the whole round has found a word.
     FullRound,

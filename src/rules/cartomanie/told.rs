@@ -16,10 +16,23 @@ use crate::{
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Flipped { faces: Faces, then: Then },
+    Flipped {
+        faces: Faces,
+        then: Then,
+    },
     Thinking,
-    Made { made: Made, points: Points, end: Option<End> },
-    Passed { seat: Seat, why: Passed, end: Option<End> },
+    Made {
+        made: Made,
+        points: Points,
+        end: Option<End>,
+    },
+    Passed {
+        seat: Seat,
+        why: Passed,
+        end: Option<End>,
+    },
+    /// The players' own cards show no capital: they lay a new tableau, for the same player.
+    NewTableau,
     Over(End),
 }
 
@@ -115,6 +128,7 @@ impl fmt::Display for Outcome {
             Self::Thinking => f.write_str("La réflexion commence"),
             Self::Made { made, points, end } => write!(f, "{made} : {points:+}{}", Ending(end)),
             Self::Passed { seat, why, end } => write!(f, "{why}le joueur {seat} passe{}", Ending(end)),
+            Self::NewTableau => f.write_str("Aucune majuscule : le tableau est refait"),
             Self::Over(end) => end.fmt(f),
         }
     }

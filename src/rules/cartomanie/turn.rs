@@ -21,10 +21,15 @@ impl Cartomanie {
     pub(super) fn begin(&mut self) {
         self.current = self.first();
         self.sheet.begin_round();
+        self.lay();
+        self.begin_turn();
+    }
+
+    /// Fills the tableau, unless the device does not see it.
+    fn lay(&mut self) {
         if self.sight() != Sight::Unseen {
             self.tableau.fill(&mut self.stock);
         }
-        self.begin_turn();
     }
 
     fn begin_turn(&mut self) {
@@ -79,7 +84,7 @@ impl Cartomanie {
         self.stock = self.stock.saturating_add(visible.clone().count() as u8);
         self.unseen.put_back(self.tableaus.into(), visible);
         self.tableau.clear();
-        self.tableau.fill(&mut self.stock);
+        self.lay();
         self.passes = 0;
         self.begin_turn();
     }
@@ -281,7 +286,16 @@ impl Cartomanie {
         if self.sight() != Sight::Unseen {
             return Err(Refusal::Seen);
         }
-        Ok(Outcome::Over(self.end(Why::NoCapital)))
+        if self.beside_table() == 0 {
+            return Ok(Outcome::Over(self.end(Why::NoCapital)));
+        }
+        self.lay_anew();
+        Ok(Outcome::NewTableau)
+    }
+
+    /// How many of the players' own cards, unseen, are not on the table: it is filled as long as there are any.
+    fn beside_table(&self) -> u8 {
+        self.cards_left().saturating_sub(self.setup.house.version.deal().cells())
     }
 
     pub(super) fn report_full_round(&mut self) -> Result<Outcome, Refusal> {

@@ -103,7 +103,7 @@ impl Game for Clam {
     }
 
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
-        if self.phase == Phase::Over {
+        if self.phase == Phase::Over && !Self::stands_after_end(play) {
             return Err(Refusal::GameOver);
         }
         match play {
@@ -112,6 +112,11 @@ impl Game for Clam {
             Move::Penalty(seat) => self.penalise(*seat),
             Move::TimeUp => self.time_up(),
         }
+    }
+
+    /// Who prompts or disturbs at the last call pays for it as well.
+    fn stands_after_end(play: &Move) -> bool {
+        matches!(play, Move::Penalty(_))
     }
 
     fn clock(&self) -> Option<Clock> {
@@ -236,7 +241,11 @@ impl Clam {
         let judged = match self.admit(word, &group) {
             Ok(()) => self.supply().check_word(word, self.setup.house.least_letters, lexicon).map_err(Why::Word),
             Err(why) if self.setup.house.not_admitted == NotAdmitted::CountsAsFalse => Err(Why::NotAdmitted(why)),
-            Err(why) => return Err(Refusal::NotAdmissible { word: word.clone(), why }),
+            Err(why) => {
+                // It counts for nothing, but it was the call of its moment: who calls together with it calls now.
+                self.group = Some(group);
+                return Ok(Outcome::NotAdmitted { seat, word: word.clone(), why });
+            }
         };
         group.callers.insert(seat);
         self.group = Some(group);
@@ -260,7 +269,7 @@ impl Clam {
         Ok(())
     }
 
-    /// The group that a call belongs to: a new one, or that of the call before.
+    /// The group that a call belongs to: a new one, or that of the call before, whatever came of it.
     fn group_of(&self, seat: Seat, together: bool) -> Result<Group, Refusal> {
         if !together {
             return Ok(Group { least: self.least, accepted: self.accepted.len(), callers: SeatSet::default() });

@@ -36,11 +36,38 @@ pub enum Move {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Revealed { leader: Seat, cards: Exposed },
-    Right { seat: Seat, word: Word, making: Making, points: Points, over: bool },
-    False { seat: Seat, word: Word, why: Why, points: Points, out: bool, over: bool },
-    Penalised { seat: Seat, points: Points },
-    RoundOver { leader: Seat },
+    Revealed {
+        leader: Seat,
+        cards: Exposed,
+    },
+    Right {
+        seat: Seat,
+        word: Word,
+        making: Making,
+        points: Points,
+        over: bool,
+    },
+    False {
+        seat: Seat,
+        word: Word,
+        why: Why,
+        points: Points,
+        out: bool,
+        over: bool,
+    },
+    /// Refused without harm.
+    NotAdmitted {
+        seat: Seat,
+        word: Word,
+        why: NotAdmissible,
+    },
+    Penalised {
+        seat: Seat,
+        points: Points,
+    },
+    RoundOver {
+        leader: Seat,
+    },
     GameOver,
 }
 
@@ -73,10 +100,6 @@ pub enum Refusal {
     /// Who has said a right word, or is out, says no more.
     Mute(Seat),
     LeaderIsSilent(Seat),
-    NotAdmissible {
-        word: Word,
-        why: NotAdmissible,
-    },
     /// There is no call that this one could be simultaneous with.
     NothingBefore,
     /// Nobody calls two words at once.
@@ -129,6 +152,7 @@ impl fmt::Display for Outcome {
                 }
                 f.write_str(ending(*over))
             }
+            Self::NotAdmitted { word, why, .. } => write!(f, "{word} : {why}"),
             Self::Penalised { seat, points } => write!(f, "Pénalité pour le joueur {seat} : {points:+}"),
             Self::RoundOver { leader } => write!(f, "Temps écoulé. Le joueur {leader} devient meneur"),
             Self::GameOver => f.write_str("Temps écoulé. La partie est finie"),
@@ -164,7 +188,6 @@ impl fmt::Display for Refusal {
             Self::Draw(refusal) => refusal.fmt(f),
             Self::Mute(seat) => write!(f, "Le joueur {seat} ne peut plus ni jouer ni parler"),
             Self::LeaderIsSilent(seat) => write!(f, "Le joueur {seat} est meneur : il ne clame pas"),
-            Self::NotAdmissible { word, why } => write!(f, "{word} : {why}"),
             Self::NothingBefore => f.write_str("Aucun mot ne vient d’être clamé"),
             Self::TwoAtOnce(seat) => write!(f, "Le joueur {seat} ne peut pas clamer deux mots à la fois"),
         }

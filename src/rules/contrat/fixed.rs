@@ -5,7 +5,7 @@ use crate::rules::fixed::Fixed;
 
 pub const FIXED: &[Fixed] = &[
     Fixed::players::<Contrat>(),
-    Fixed::rule("contract", "Contrat rempli", "Tous les stolons permis sont inscrits et justes"),
+    Fixed::rule("contract", "Contrat rempli", "Tous les stolons permis, un au moins, sont justes et rapportent"),
     Fixed::rule("entier", "Entier", "As et joker peuvent s’ajouter ; le mot peut aussi remplir une case"),
     Fixed::rule("boxes", "Inscription", "Plusieurs cases par tour, chacune une fois pour toutes"),
     Fixed::rule("wrong_box", "Case fausse", "0 point, et le contrat n’est pas rempli"),

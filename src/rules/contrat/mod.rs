@@ -8,7 +8,7 @@ use core::{fmt, ops::RangeInclusive};
 
 pub use fixed::FIXED;
 pub use house::House;
-pub use moves::{Move, Outcome, Refusal};
+pub use moves::{Move, Outcome, Refusal, Won};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
@@ -61,7 +61,7 @@ impl Game for Contrat {
     const ID: &'static str = "contrat";
     const CODE: u8 = 3;
     const FORMAT: u8 = 1;
-    const REVISION: u8 = 1;
+    const REVISION: u8 = 2;
     const NAME: &'static str = "Stolon Contrat";
     const SHORT: &'static str = "Contrat";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
@@ -268,9 +268,31 @@ impl Contrat {
         self.setup.house.growth().is_last_round(&self.tapis)
     }
 
+    /// Every stolon of the contract, of which there is one at least, is written and brings something.
     fn fills_contract(&self, seat: Seat) -> bool {
-        let is_valid = |kind| self.written(seat, kind).is_some_and(|written| written.points.is_some());
-        self.setup.house.contract().iter().all(is_valid)
+        let points = |kind| self.written(seat, kind).and_then(|written| written.points).unwrap_or_default();
+        let mut contract = self.setup.house.contract().iter().peekable();
+        contract.peek().is_some() && contract.all(|kind| points(kind) > Points::ZERO)
+    }
+
+    /// Who comes where in a partie, from 0, whatever the others brought; bonuses are in it once it is over.
+    pub fn partie_ranking(&self, partie: u8) -> Ranking {
+        Ranking::by(self.players(), |seat| self.partie_points(partie, seat))
+    }
+
+    /// What a partie, from 0, has brought.
+    pub fn partie_points(&self, partie: u8, seat: Seat) -> Points {
+        self.sheet.rows().get(usize::from(partie)).map_or(Points::ZERO, |row| row[seat])
+    }
+
+    /// Who has won the partie that is being closed.
+    fn won(&self) -> Won {
+        let mut won = Won { winners: SeatSet::default(), points: Points::ZERO };
+        for seat in self.partie_ranking(self.partie).winners() {
+            won.winners.insert(seat);
+            won.points = self.partie_points(self.partie, seat);
+        }
+        won
     }
 }
 
@@ -364,16 +386,17 @@ impl Contrat {
                 self.sheet.write(seat, self.setup.house.contract_bonus);
             }
         }
+        let won = self.won();
         if self.partie + 1 >= self.parties() {
             self.phase = Phase::Over;
-            return Outcome::GameOver;
+            return Outcome::GameOver { won };
         }
         self.partie += 1;
         self.phase = Phase::Expose;
         self.tapis = Tapis::of_letters(self.setup.source, self.partie, self.setup.house.packs);
         self.boxes = PerSeat::default();
         self.sheet.begin_round();
-        Outcome::PartieOver { next: self.first() }
+        Outcome::PartieOver { won, next: self.first() }
     }
 }
 

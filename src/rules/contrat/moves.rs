@@ -8,7 +8,8 @@ use crate::{
     cards::{stock::DrawRefusal, stolon::Card},
     rules::{
         Points, Seat,
-        players::NoSuchPlayer,
+        french::Counted,
+        players::{NoSuchPlayer, SeatSet},
         stolon::{Exposed, Fault, Kind, Spelling, line},
         text::{MoveError, Tokens},
     },
@@ -59,13 +60,23 @@ pub enum Outcome {
         next: Seat,
     },
     PartieOver {
+        won: Won,
         next: Seat,
     },
-    GameOver,
+    GameOver {
+        won: Won,
+    },
     /// The next one may write; nobody if all are done.
     Done {
         next: Option<Seat>,
     },
+}
+
+/// Who has won a partie, and with how many points: several if they are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Won {
+    pub winners: SeatSet,
+    pub points: Points,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -128,11 +139,34 @@ impl fmt::Display for Outcome {
             Self::Written { kind, spelling, points, .. } => write!(f, "{kind} {spelling} : {points:+}"),
             Self::Wasted { kind, spelling, fault } => write!(f, "{kind} {spelling} : 0. {fault}"),
             Self::RoundOver { next } => write!(f, "Tour fini. Le joueur {next} ajoute une lettre"),
-            Self::PartieOver { next } => write!(f, "Partie finie. Le joueur {next} commence la suivante"),
-            Self::GameOver => f.write_str("La dernière partie est finie"),
+            Self::PartieOver { won, next } => write!(f, "Partie finie{won}. Le joueur {next} commence la suivante"),
+            Self::GameOver { won } => write!(f, "La dernière partie est finie{won}"),
             Self::Done { next: Some(next) } => write!(f, "Au tour du joueur {next} d’inscrire"),
             Self::Done { next: None } => f.write_str("Tout le monde a inscrit"),
         }
+    }
+}
+
+impl fmt::Display for Won {
+    /// The end of a sentence.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.points <= Points::ZERO {
+            return f.write_str(", sans un point");
+        }
+        let several = self.winners.len() > 1;
+        f.write_str(if several { " : les joueurs " } else { " : le joueur " })?;
+        for (seat, after) in self.winners.iter().zip(1..) {
+            let between = if after == 1 {
+                ""
+            } else if after < self.winners.len() {
+                ", "
+            } else {
+                " et "
+            };
+            write!(f, "{between}{seat}")?;
+        }
+        let verb = if several { "gagnent" } else { "gagne" };
+        write!(f, " la {verb} avec {}", Counted(self.points.0.unsigned_abs().into(), "point"))
     }
 }
 

@@ -117,7 +117,9 @@ impl Game for Plis {
             (Phase::Announce { done }, _) => Err(Refusal::AnnounceFirst(self.announcer(done))),
             (_, Move::Announce { .. }) => Err(Refusal::AlreadyAnnounced),
             (Phase::Play, Move::Play(laid)) => self.play(*laid),
-            (Phase::Play, _) => Err(Refusal::PlayOn(self.to_play())),
+            // Nobody plays in another's place: the card is still to come.
+            (Phase::Play, Move::TimeUp) => Ok(Outcome::CardDue { seat: self.to_play() }),
+            (Phase::Play, Move::Declare { .. } | Move::Close) => Err(Refusal::PlayOn(self.to_play())),
             (Phase::Words, Move::Play(_)) => Err(Refusal::AllPlayed),
             (Phase::Words, Move::Declare { seat, unit, word }) => self.declare(*seat, *unit, word, lexicon),
             (Phase::Words, Move::Close | Move::TimeUp) => Ok(self.end_round()),

@@ -77,6 +77,10 @@ pub enum Outcome {
     Played {
         next: Seat,
     },
+    /// The time for a card is over.
+    CardDue {
+        seat: Seat,
+    },
     Taken {
         winner: Seat,
     },
@@ -242,6 +246,7 @@ impl fmt::Display for Outcome {
             Self::Announced { next, .. } => write!(f, "C’est noté. Au joueur {next} d’annoncer"),
             Self::ToLead { leader } => write!(f, "Tout est annoncé. Au joueur {leader} de jouer"),
             Self::Played { next } => write!(f, "Au joueur {next}"),
+            Self::CardDue { seat } => write!(f, "Temps écoulé : au joueur {seat} de jouer une carte"),
             Self::Taken { winner } => write!(f, "Pli pour le joueur {winner}, qui rejoue"),
             Self::Words { winner } => write!(f, "Dernier pli pour le joueur {winner}. Formez vos mots"),
             Self::Declared { word, making } => {

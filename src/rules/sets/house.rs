@@ -14,7 +14,7 @@ house_rules! {
         first_letters: u8 = 6, "Lettres au premier tour", 4..=9;
         last_letters: u8 = 9, "Lettres au dernier tour", 4..=9;
         round_time: Seconds = Seconds(180), "Durée d’un tour";
-        stop_not_before: Seconds = Seconds(30), "Pas d’arrêt avant";
+        stop_not_before: Seconds = Seconds(0), "Pas d’arrêt avant";
         warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
         score_call: Points = Points(30), "Enjeu de l’annonce « score »";
         score_call_tie_wins: bool = true, "L’annonce gagne à égalité";

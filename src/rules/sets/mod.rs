@@ -27,6 +27,8 @@ pub struct Sets {
     phase: Phase,
     /// What the entries of this round bring; none for who has not shown any.
     entries: PerSeat<Option<Points>>,
+    /// Who has nothing to show in this round.
+    passed: SeatSet,
     callers: SeatSet,
     /// One row for each round of each set.
     sheet: Sheet,
@@ -38,7 +40,7 @@ pub enum Phase {
     Expose,
     /// All think; the holder may stop.
     Think,
-    /// Pencils are down: calls and entries, the holder's last.
+    /// Pencils are down: calls, then entries in whatever order, until everybody has shown one or passed.
     Show,
     Over,
 }
@@ -67,6 +69,7 @@ impl Game for Sets {
             set: 0,
             phase: Phase::Expose,
             entries: PerSeat::default(),
+            passed: SeatSet::default(),
             callers: SeatSet::default(),
             sheet: Sheet::new(),
         })
@@ -94,7 +97,8 @@ impl Game for Sets {
             (Phase::Show, Move::Stop { .. } | Move::TimeUp) => Err(Refusal::AlreadyStopped),
             (Phase::Show, Move::Score(seat)) => self.call(*seat),
             (Phase::Show, Move::Enter { seat, kind, spelling }) => self.enter(*seat, *kind, spelling, lexicon),
-            (Phase::Show, Move::Close) => Ok(Outcome::Settled { holders: None, settlement: self.settle() }),
+            (Phase::Show, Move::Pass(seat)) => self.pass(*seat),
+            (Phase::Show, Move::Close) => Ok(Outcome::Settled { last: None, settlement: self.settle() }),
         }
     }
 
@@ -156,6 +160,11 @@ impl Sets {
         self.entries[seat]
     }
 
+    /// Whether a player has shown an entry in this round, or has none to show.
+    pub fn is_done(&self, seat: Seat) -> bool {
+        self.entries[seat].is_some() || self.passed.contains(seat)
+    }
+
     /// Whether a player said "score" in this round.
     pub fn has_called(&self, seat: Seat) -> bool {
         self.callers.contains(seat)
@@ -198,7 +207,7 @@ impl Sets {
 
     fn end_thinking(&mut self) -> Outcome {
         self.phase = Phase::Show;
-        Outcome::Stopped { holder: self.holder() }
+        Outcome::Stopped
     }
 
     fn call(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
@@ -209,6 +218,11 @@ impl Sets {
         if self.callers.contains(seat) {
             return Err(Refusal::AlreadyCalled(seat));
         }
+        // Who has seen what there is to beat stakes nothing.
+        if let Some(shown) = self.players().seats().find(|&other| self.entries[other].is_some()) {
+            return Err(Refusal::CallTooLate { shown });
+        }
+        self.check_not_done(seat)?;
         self.callers.insert(seat);
         Ok(Outcome::Called(seat))
     }
@@ -221,9 +235,7 @@ impl Sets {
         lexicon: &dyn Lexicon,
     ) -> Result<Outcome, Refusal> {
         self.players().check(seat)?;
-        if self.entries[seat].is_some() {
-            return Err(Refusal::AlreadyEntered(seat));
-        }
+        self.check_not_done(seat)?;
         let judged = self.judge(kind, spelling, lexicon);
         let spelled = match &judged {
             Ok((spelled, _)) => spelled.clone(),
@@ -232,10 +244,31 @@ impl Sets {
         let judged = judged.map(|(_, points)| points);
         self.entries[seat] = Some(judged.clone().unwrap_or_default());
         let entry = Entry { seat, kind, spelling: spelled, judged };
-        if seat != self.holder() {
+        if !self.are_all_done() {
             return Ok(Outcome::Entered(entry));
         }
-        Ok(Outcome::Settled { holders: Some(entry), settlement: self.settle() })
+        Ok(Outcome::Settled { last: Some(entry), settlement: self.settle() })
+    }
+
+    fn pass(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
+        self.players().check(seat)?;
+        self.check_not_done(seat)?;
+        self.passed.insert(seat);
+        if !self.are_all_done() {
+            return Ok(Outcome::Passed(seat));
+        }
+        Ok(Outcome::Settled { last: None, settlement: self.settle() })
+    }
+
+    fn check_not_done(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.entries[seat].is_some() {
+            return Err(Refusal::AlreadyEntered(seat));
+        }
+        if self.passed.contains(seat) { Err(Refusal::AlreadyPassed(seat)) } else { Ok(()) }
+    }
+
+    fn are_all_done(&self) -> bool {
+        self.players().seats().all(|seat| self.is_done(seat))
     }
 
     /// The spelling with its jokers marked, and what it brings.
@@ -255,6 +288,7 @@ impl Sets {
             self.sheet.write(seat, points);
         }
         self.entries = PerSeat::default();
+        self.passed = SeatSet::default();
         self.callers = SeatSet::default();
         settlement.next = self.begin_next();
         settlement

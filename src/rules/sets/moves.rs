@@ -25,23 +25,33 @@ pub enum Move {
     TimeUp,
     /// A player says "score": mine is the best.
     Score(Seat),
-    /// What a player ringed on the draft; the holder shows last.
+    /// What a player ringed on the draft.
     Enter {
         seat: Seat,
         kind: Kind,
         spelling: Spelling,
     },
-    /// The holder has nothing to show.
+    /// Nobody shows anything more: the others pass.
     Close,
+    /// A player has nothing to show.
+    Pass(Seat),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    Exposed { cards: Exposed, holder: Seat },
-    Stopped { holder: Seat },
+    Exposed {
+        cards: Exposed,
+        holder: Seat,
+    },
+    Stopped,
     Called(Seat),
     Entered(Entry),
-    Settled { holders: Option<Entry>, settlement: Settlement },
+    Passed(Seat),
+    /// Everybody has shown an entry or passed; the last one did it by this entry, if any.
+    Settled {
+        last: Option<Entry>,
+        settlement: Settlement,
+    },
 }
 
 /// What a player shows, and what it brings.
@@ -84,18 +94,25 @@ pub enum Refusal {
     Draw(DrawRefusal<Card>),
     HolderDoesNotCall(Seat),
     AlreadyCalled(Seat),
+    /// This player's entry is shown already.
+    CallTooLate {
+        shown: Seat,
+    },
     AlreadyEntered(Seat),
+    AlreadyPassed(Seat),
 }
 
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str = "expose [CARDS], stop SECONDS, time, score PLAYER, enter PLAYER KIND SPELLING or close";
+        const WANTED: &str =
+            "expose [CARDS], stop SECONDS, time, score PLAYER, enter PLAYER KIND SPELLING, pass PLAYER or close";
         match line.next(WANTED)? {
             "expose" => Ok(Self::Expose(line::cards(line)?)),
             "stop" => Ok(Self::Stop { after: Seconds(line.number("seconds")?) }),
             "time" => Ok(Self::TimeUp),
             "score" => Ok(Self::Score(line.seat()?)),
             "enter" => Ok(Self::Enter { seat: line.seat()?, kind: line::kind(line)?, spelling: line::spelling(line)? }),
+            "pass" => Ok(Self::Pass(line.seat()?)),
             "close" => Ok(Self::Close),
             _ => Err(MoveError(WANTED)),
         }
@@ -110,6 +127,7 @@ impl fmt::Display for Move {
             Self::TimeUp => f.write_str("time"),
             Self::Score(seat) => write!(f, "score {seat}"),
             Self::Enter { seat, kind, spelling } => write!(f, "enter {seat} {} {spelling}", kind.id()),
+            Self::Pass(seat) => write!(f, "pass {seat}"),
             Self::Close => f.write_str("close"),
         }
     }
@@ -119,13 +137,12 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Exposed { cards, holder } => line::tell_exposed(f, format_args!("Le joueur {holder}"), cards),
-            Self::Stopped { holder } => {
-                write!(f, "Crayons posés. Qui annonce « score » ? Le joueur {holder} montrera le dernier")
-            }
+            Self::Stopped => f.write_str("Crayons posés. Qui annonce « score », avant que l’on montre ?"),
             Self::Called(seat) => write!(f, "Le joueur {seat} annonce « score »"),
             Self::Entered(entry) => entry.fmt(f),
-            Self::Settled { holders: None, settlement } => settlement.fmt(f),
-            Self::Settled { holders: Some(entry), settlement } => write!(f, "{entry}. {settlement}"),
+            Self::Passed(seat) => write!(f, "Le joueur {seat} ne montre rien"),
+            Self::Settled { last: None, settlement } => settlement.fmt(f),
+            Self::Settled { last: Some(entry), settlement } => write!(f, "{entry}. {settlement}"),
         }
     }
 }
@@ -167,7 +184,11 @@ impl fmt::Display for Refusal {
                 write!(f, "Le joueur {seat} tient les cartes : il n’annonce pas « score »")
             }
             Self::AlreadyCalled(seat) => write!(f, "Le joueur {seat} a déjà annoncé « score »"),
+            Self::CallTooLate { shown } => {
+                write!(f, "Le joueur {shown} a déjà montré sa réalisation : « score » s’annonce avant")
+            }
             Self::AlreadyEntered(seat) => write!(f, "Le joueur {seat} a déjà montré sa réalisation"),
+            Self::AlreadyPassed(seat) => write!(f, "Le joueur {seat} a déjà dit qu’il ne montre rien"),
         }
     }
 }

@@ -97,11 +97,25 @@ impl Deck {
         let (card, drawn) = self.take_next(said)?;
         // A hand has room for the fifth card, and nobody draws a sixth.
         let _ = self.hands[seat].push(card);
-        let eager = self.recycle == Recycle::Eager && self.stock_len() == 0 && !self.discard.is_empty();
-        if eager {
-            self.turn_over();
-        }
+        let eager = self.turn_over_at_once();
         Ok(Drawn { recycled: drawn.recycled || eager })
+    }
+
+    /// Puts a hand right: this card was drawn beside the game's course, and this one laid off. The second may be the
+    /// first again.
+    pub fn mend(&mut self, seat: Seat, drawn: Card, laid: Card) -> Result<(), Refusal> {
+        let at = self.hands[seat].iter().position(|&held| held == laid);
+        if at.is_none() && laid != drawn {
+            return Err(Refusal::NotInHand { seat, card: laid });
+        }
+        self.take_next(Some(drawn))?;
+        self.turn_over_at_once();
+        if let Some(held) = at.and_then(|at| self.hands[seat].get_mut(at)) {
+            *held = drawn;
+        }
+        // The pile has room for all cards.
+        let _ = self.discard.push(laid);
+        Ok(())
     }
 
     /// Draws a card, only to put it under the stock.
@@ -130,6 +144,15 @@ impl Deck {
         }
         self.known.pop();
         Ok((next, Drawn { recycled }))
+    }
+
+    /// Where the house does not wait until a card is needed; tells whether it was done.
+    fn turn_over_at_once(&mut self) -> bool {
+        let eager = self.recycle == Recycle::Eager && self.stock_len() == 0 && !self.discard.is_empty();
+        if eager {
+            self.turn_over();
+        }
+        eager
     }
 
     /// The discard pile is turned over, not shuffled: its first card is drawn first.

@@ -14,7 +14,7 @@ use core::{fmt, ops::RangeInclusive};
 pub use deck::{HAND, Hand};
 pub use family::NoFamily;
 pub use house::{FalseCall, House, Recycle};
-pub use moves::{Fault, Move};
+pub use moves::{Fault, Mended, Move};
 pub use pack::{Action, Card, Colour, box_for};
 pub use told::{Outcome, Refusal, Then};
 

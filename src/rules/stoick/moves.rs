@@ -41,12 +41,20 @@ pub enum Move {
 /// The mistakes that cost something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fault {
-    /// Three cards in hand, or five.
-    Hand,
+    /// Three cards in hand, or five; how that was put right, where the cards are told.
+    Hand(Option<Mended>),
     /// Drew this card out of turn.
     OutOfTurn(Option<Card>),
     /// Hid a joker from an Anti-Joker.
     HiddenJoker,
+}
+
+/// What made a hand wrong, and what made up for it: one card was drawn, and one laid off. With five in hand the first
+/// was too much, with three the second was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mended {
+    pub drawn: Card,
+    pub laid: Card,
 }
 
 impl Move {
@@ -76,9 +84,9 @@ impl Move {
 
 impl Fault {
     fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str = "hand, out_of_turn [CARD] or hidden_joker";
+        const WANTED: &str = "hand [CARDS], out_of_turn [CARD] or hidden_joker";
         match line.next(WANTED)? {
-            "hand" => Ok(Self::Hand),
+            "hand" => parse_mended(line).map(Self::Hand),
             "out_of_turn" => parse_optional(line).map(Self::OutOfTurn),
             "hidden_joker" => Ok(Self::HiddenJoker),
             _ => Err(MoveError(WANTED)),
@@ -108,8 +116,17 @@ fn parse_optional(line: &mut Tokens<'_>) -> Result<Option<Card>, MoveError> {
     }
 }
 
+fn parse_mended(line: &mut Tokens<'_>) -> Result<Option<Mended>, MoveError> {
+    match parse_hand(line)?[..] {
+        [] => Ok(None),
+        [drawn, laid] => Ok(Some(Mended { drawn, laid })),
+        _ => Err(MoveError("the card that was drawn and the one laid off")),
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mended: [Card; 2];
         let (name, cards): (&str, &[Card]) = match self {
             Self::Deal(hand) => ("deal", hand),
             Self::Draw(card) => ("draw", card.as_slice()),
@@ -124,7 +141,11 @@ impl fmt::Display for Move {
             Self::Report { seat, fault } => {
                 write!(f, "report {seat} ")?;
                 match fault {
-                    Fault::Hand => ("hand", &[]),
+                    Fault::Hand(None) => ("hand", &[]),
+                    Fault::Hand(Some(Mended { drawn, laid })) => {
+                        mended = [*drawn, *laid];
+                        ("hand", &mended)
+                    }
                     Fault::OutOfTurn(card) => ("out_of_turn", card.as_slice()),
                     Fault::HiddenJoker => ("hidden_joker", &[]),
                 }

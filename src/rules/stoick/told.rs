@@ -126,6 +126,8 @@ pub enum Refusal {
     Mandatory(Action),
     /// The device holds the cards and lets nobody make this mistake.
     CannotHappen(Fault),
+    /// Where the cards are told, so are those that put a hand right.
+    NameMended,
     InTurn(Seat),
 }
 
@@ -189,7 +191,7 @@ impl fmt::Display for Then {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Hand => "Pas quatre cartes en main",
+            Self::Hand(_) => "Pas quatre cartes en main",
             Self::OutOfTurn(_) => "Pioche hors de son tour",
             Self::HiddenJoker => "Joker caché",
         })
@@ -233,6 +235,7 @@ impl fmt::Display for Refusal {
             Self::NotAFamily { shown, why } => write!(f, "Pas de famille ({}) : {why}", Listed(shown)),
             Self::Mandatory(action) => write!(f, "{action} est obligatoire"),
             Self::CannotHappen(fault) => write!(f, "{fault} : l’appareil l’empêche"),
+            Self::NameMended => f.write_str("Indiquez la carte piochée et la carte défaussée"),
             Self::InTurn(seat) => write!(f, "C’est au joueur {seat} de jouer"),
         }
     }

@@ -5,7 +5,7 @@ use super::{
     deck::Hand,
     family::check_family,
     house::FalseCall,
-    moves::Fault,
+    moves::{Fault, Mended},
     pack::{Action, Card},
     told::{Outcome, Refusal, Then},
 };
@@ -271,8 +271,15 @@ impl Stoick {
                 }
                 Ok(self.penalise(seat, fault))
             }
-            // What is missing was drawn, or what was too much discarded, so the hand is as the device knows it.
-            Fault::Hand => Ok(self.penalise(seat, fault)),
+            Fault::Hand(mended) => {
+                match (&mut self.deck, mended) {
+                    (Some(deck), Some(Mended { drawn, laid })) => deck.mend(seat, drawn, laid)?,
+                    (Some(_), None) => return Err(Refusal::NameMended),
+                    (None, Some(_)) => return Err(Refusal::Unseen),
+                    (None, None) => {}
+                }
+                Ok(self.penalise(seat, fault))
+            }
         }
     }
 

@@ -11,7 +11,6 @@ use crate::{
     rules::{
         Points, Seat,
         clam::{Clam, Move, NotAdmissible, Outcome, Refusal, Why},
-        course::Refused,
         stolon::supply::{Making, WordFault},
     },
     screens::{
@@ -68,7 +67,13 @@ impl Call {
             (Said::Nothing, _) => Next::Nothing,
             (Said::Changed, _) => Next::Changed,
             (Said::Word(word), _) => self.judge(word, false, desk),
-            (Said::Agreed(word), _) => self.agree(word, desk),
+            (Said::Agreed(word), taken) => {
+                // The call that is taken back to be made again is of the same moment as before.
+                if let Taken::Call { together, .. } = taken {
+                    self.together = together;
+                }
+                self.agree(word, desk)
+            }
             (Said::Key(Button::A), Taken::Nothing) => self.type_again(),
             (Said::Key(Button::Y), Taken::Call { together, agreed }) => {
                 desk.session.undo(if agreed { 2 } else { 1 }, desk.dict);
@@ -150,12 +155,17 @@ fn judgement(
             let _ = write!(note, "{name} {}", if out { "ne joue plus" } else { "joue encore" });
             format!("{why}").unwrap_or_default()
         }
-        // A call is right, false or refused.
+        Ok(Outcome::NotAdmitted { why, .. }) => {
+            (mood, answer, keys) = (Mood::Neither, "PAS ADMIS", NOT_ADMITTED);
+            let _ = note.push_str("Ni point ni faute");
+            not_admitted(why)
+        }
+        // A call is right, false, not admitted or refused.
         Ok(_) => return None,
         Err(refused) => {
             (mood, answer, keys) = (Mood::Neither, "PAS ADMIS", NOT_ADMITTED);
             let _ = note.push_str("Ni point ni faute");
-            not_admitted(refused)
+            format!("{refused}").unwrap_or_default()
         }
     };
     if session.stage().over {
@@ -166,15 +176,10 @@ fn judgement(
     Some(Judgement { word, making, mood, answer, points, reason, note, may_agree, keys })
 }
 
-fn not_admitted(refused: NotTaken<Refusal>) -> String<128, u8> {
-    match refused {
-        NotTaken::Refused(Refused::Move(Refusal::NotAdmissible { why: NotAdmissible::TooShort { least }, .. })) => {
-            format!("Il faut maintenant au moins {least} lettres")
-        }
-        NotTaken::Refused(Refused::Move(Refusal::NotAdmissible { why: NotAdmissible::Repeated, .. })) => {
-            format!("Ce mot a déjà été clamé")
-        }
-        other => format!("{other}"),
+fn not_admitted(why: NotAdmissible) -> String<128, u8> {
+    match why {
+        NotAdmissible::TooShort { least } => format!("Il faut maintenant au moins {least} lettres"),
+        NotAdmissible::Repeated => format!("Ce mot a déjà été clamé"),
     }
     .unwrap_or_default()
 }

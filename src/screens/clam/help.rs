@@ -30,6 +30,9 @@ pub const PAGES: &[&[Advice]] = &[
             text: "Mot juste : autant de points que de lettres, et on se tait jusqu’à la fin. Mot faux : autant de points \
                    en moins. On a droit à une seule erreur.",
         },
-        Advice { about: "Le silence", text: "Souffler un mot ou gêner coûte 15 points." },
+        Advice {
+            about: "Le silence",
+            text: "Souffler un mot ou gêner coûte 15 points, même au dernier mot : menu, Pénalité.",
+        },
     ],
 ];

@@ -69,7 +69,7 @@ impl frame::Table for Table {
     const EXTRAS: &'static [Extra<Self>] = &[Extra {
         title: "Pénalité",
         detail: "mot soufflé, joueur gêné",
-        after_end: false,
+        after_end: true,
         open: |session| Self::Penalty(Penalty::new(session)),
     }];
 

@@ -64,7 +64,10 @@ impl ClamSheet {
                 }
                 Outcome::False { seat, word, .. } => (*seat, What::False(word.clone())),
                 Outcome::Penalised { seat, points } => (*seat, What::Penalty(*points)),
-                Outcome::Revealed { .. } | Outcome::RoundOver { .. } | Outcome::GameOver => return,
+                Outcome::NotAdmitted { .. }
+                | Outcome::Revealed { .. }
+                | Outcome::RoundOver { .. }
+                | Outcome::GameOver => return,
             };
             let _ = entries.push(Entry { round: game.stage().round, seat, what });
         });

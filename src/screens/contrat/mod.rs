@@ -3,7 +3,7 @@
 //! ```text
 //!  Expose ──A──> (Cards: own box) ──> Held ──A, or time──> Held ──> ... ──> Writing: the device goes round
 //!    ▲                                                                            │
-//!    └───────────────── end of the round, or of the partie: Partie ───────────────┘
+//!    └───────────────── end of the round, or of the partie: Won, Partie ──────────┘
 //! ```
 
 mod boxes;
@@ -13,6 +13,7 @@ mod icon;
 mod played;
 mod readings;
 mod sheet;
+mod won;
 mod writing;
 
 use self::writing::Writing;
@@ -54,7 +55,9 @@ pub enum Table {
     Writing(Writing),
     /// Everybody has written, and the end of the round was undone.
     Close,
-    /// The sheets of a partie that has just ended.
+    /// Who has won the partie that has just ended, where there are several.
+    Won,
+    /// The sheets of that partie.
     Partie(Sheet),
 }
 
@@ -106,6 +109,11 @@ impl frame::Table for Table {
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
+            Self::Won => match button {
+                Some(Button::A | Button::Press) => Next::To(Self::Partie(Sheet::default())),
+                Some(Button::Y) => Next::Menu,
+                _ => Next::Nothing,
+            },
             Self::Partie(view) => match button {
                 Some(Button::A | Button::Press) => Next::Resume,
                 Some(Button::Y) => Next::Menu,
@@ -140,6 +148,7 @@ impl frame::Table for Table {
             Self::Held { mixed } => held::draw(canvas, session, *mixed, now),
             Self::Writing(writing) => writing.draw(canvas, session, now),
             Self::Close => held::draw_close(canvas, session),
+            Self::Won => won::draw(canvas, session),
             Self::Partie(view) => {
                 frame::with_sheet::<Self, _>(seen, sheet::last(session), |grid| view.draw(canvas, grid));
                 footer(canvas, &[Hint(Button::A, "Suite"), Hint(Button::Y, "Menu")]);
@@ -184,7 +193,8 @@ fn pass(desk: &mut Desk) -> Next<Table> {
     Next::Resume
 }
 
-/// The next player writes; after the last one the round ends, and at the end of a partie its sheets are shown.
+/// The next player writes; after the last one the round ends. At the end of a partie it is told who has won it, and
+/// its sheets are shown; with one partie the end of the game tells the same.
 fn done(desk: &mut Desk) -> Next<Table> {
     if let Some(writer) = desk.session.game().writer() {
         // Refused only if it is not this player's turn, and then the state says whose it is.
@@ -194,9 +204,10 @@ fn done(desk: &mut Desk) -> Next<Table> {
         return Next::Resume;
     }
     match desk.play(Move::Close) {
-        Ok(Outcome::PartieOver { .. } | Outcome::GameOver) => {
+        Ok(Outcome::PartieOver { .. } | Outcome::GameOver { .. }) => {
             *desk.sound = Some(Sound::End);
-            Next::To(Table::Partie(Sheet::default()))
+            let several = desk.session.game().parties() > 1;
+            Next::To(if several { Table::Won } else { Table::Partie(Sheet::default()) })
         }
         _ => Next::Resume,
     }

@@ -78,7 +78,7 @@ impl ContratSheet {
             let written = match outcome {
                 Outcome::Written { spelling, points, .. } => (spelling, Some(*points)),
                 Outcome::Wasted { spelling, .. } => (spelling, None),
-                Outcome::PartieOver { .. } | Outcome::GameOver => {
+                Outcome::PartieOver { .. } | Outcome::GameOver { .. } => {
                     current += 1;
                     return;
                 }

@@ -15,7 +15,8 @@ use super::{Line, Longest, taken};
 
 /// The players' own cards, which the device does not see: words that are none, and each costs a turn.
 impl Longest for Cartomanie {
-    const END: usize = taken(2);
+    /// The step by which the table ends it.
+    const END: usize = taken(1);
 
     fn setup() -> Setup<cartomanie::House> {
         let house = cartomanie::House { invalid_word: cartomanie::InvalidWord::LoseTurn, ..Default::default() };
@@ -24,7 +25,7 @@ impl Longest for Cartomanie {
 
     fn write_next(&self, _number: usize, ending: bool, line: &mut Line) -> fmt::Result {
         line.write_str(match self.phase() {
-            _ if ending => "no_capital",
+            _ if ending => "",
             cartomanie::Phase::Wait => "think",
             _ => "write Baced",
         })
