@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::{
-    Flash, NotSaved, Playing, SavedGame, Store,
+    Flash, NotSaved, Playing, SavedGame, Store, TRIES,
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     log::game_of,
@@ -78,7 +78,9 @@ impl<F: Flash> Store<F> {
 
     /// If nobody gave time to tidy up, a record must wait for it.
     pub(super) fn make_room_now(&mut self) -> Result<(), NotSaved> {
-        while self.free_ahead() < LEAST && self.tidy()? == Room::More {}
+        let given_up = self.given_up();
+        // Where erasing fails again and again the record does not wait for it: there is still some room.
+        while self.free_ahead() < LEAST && self.tidy()? == Room::More && self.given_up() < given_up + TRIES {}
         Ok(())
     }
 
@@ -121,7 +123,7 @@ impl<F: Flash> Store<F> {
     }
 
     /// Those, and the ones that only have to be erased.
-    fn free_ahead(&self) -> usize {
+    pub(super) fn free_ahead(&self) -> usize {
         self.ahead().take_while(|number| self.is_free(*number)).count()
     }
 
@@ -142,6 +144,10 @@ impl<F: Flash> Store<F> {
             self.give_sector_up(sector);
         }
         self.erased += 1;
+    }
+
+    fn given_up(&self) -> usize {
+        self.left_alone.iter().filter(|left_alone| **left_alone).count()
     }
 
     pub(super) fn give_sector_up(&mut self, sector: usize) {
