@@ -199,6 +199,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         self.keeper.store()
     }
 
+    /// What keeps it from saving for now.
+    pub const fn trouble(&self) -> Option<Trouble> {
+        self.trouble
+    }
+
     /// The game being played.
     pub fn session(&self) -> Option<&dyn AnySession> {
         self.games.place(Which::Table).session()

@@ -336,6 +336,11 @@ impl<F: Flash> Store<F> {
                 (self.head, self.passed_over) = (Some(head), 0);
                 return Ok(head);
             }
+            if self.states[sector] == State::Used(order) {
+                // One of its headers can be read. No other sector gets the same place in the order: the next start must
+                // know which is the last.
+                self.head = Some(Head { sector, order, end: RECORDS.end });
+            }
             self.give_sector_up(sector);
         }
         Err(NotSaved::Flash)
