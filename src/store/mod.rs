@@ -348,9 +348,8 @@ impl<F: Flash> Store<F> {
 
     /// The free sector that comes next, but for those that are passed over; these come last.
     fn next_free(&self) -> Option<usize> {
-        let count = self.free_ahead();
-        let passed_over = self.passed_over.checked_rem(count)?;
-        self.ahead().nth(passed_over)
+        let passed_over = self.passed_over.checked_rem(self.free())?;
+        self.ahead().filter(|sector| self.is_free(*sector)).nth(passed_over)
     }
 
     const fn no_room(&self) -> NotSaved {
