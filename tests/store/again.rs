@@ -324,14 +324,17 @@ impl Gambler {
         }
     }
 
+    fn goes_on_from_known(&self, steps: &[u8]) -> bool {
+        self.may_be_found.iter().any(|books| steps.starts_with(&books.steps))
+    }
+
     /// What a restart finds is what was confirmed, or what was tried since: of many new moves perhaps the first.
     fn check(&self, told: &str) {
         let found = Device::on(Chip::holding(self.device.keeper.store().flash().bytes().to_vec()));
         let steps = found.steps().expect("a game was begun");
         let mut listed: Vec<_> = found.listed().into_iter().map(|(_, totals)| totals).collect();
         listed.reverse();
-        let confirmed = &self.may_be_found[0].steps;
-        let goes_on = |books: &Books| books.steps.starts_with(&steps) && steps.starts_with(confirmed);
+        let goes_on = |books: &Books| books.steps.starts_with(&steps) && self.goes_on_from_known(&steps);
         let is_right = |books: &Books| books.steps == steps || goes_on(books);
         let lengths: Vec<_> = self.may_be_found.iter().map(|books| books.steps.len()).collect();
         assert!(self.may_be_found.iter().any(is_right), "{told}: {} bytes, not {lengths:?}", steps.len());
