@@ -303,7 +303,8 @@ impl Gambler {
     }
 
     fn add_nothing(&mut self) {
-        if !self.is_over() {
+        // One that is too long is ended.
+        if !self.is_over() && self.device.session().history().room() > 100 {
             self.device.play("add 1 0");
         }
     }
