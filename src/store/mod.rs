@@ -1,6 +1,6 @@
 //! Never lose a game: what the players entrust to the device, kept in flash.
 //!
-//! The save area is a ring of sectors, written from one end to the other, record by record; nothing is ever changed in
+//! The save area is a ring of sectors, written one after the other, record by record; nothing is ever changed in
 //! place. So whatever instant the power goes, everything written before is still there.
 //!
 //! ```text
@@ -16,6 +16,9 @@
 //!  sector    mark, headers, records             frame     length, kind, version, checksum
 //!  flash     what the platform provides
 //! ```
+//!
+//! A write that fails is tried in another sector. If that fails, too, the application goes on, tries again by and by
+//! ([`Trouble`]), from what is then really there ([`Store::try_again`]), and saves all that is missing.
 //!
 //! An erase takes long and stops everything. So there is always room ahead for far more than a game, and tidying goes
 //! on in small steps while nobody presses a key. (A well-known crate does neither, and loses moves when an erase is cut:
