@@ -20,7 +20,7 @@ use crate::{
     settings::Settings,
     solve::finder::Finder,
     store::{
-        Archive, Flash, NotSaved, Room, Store,
+        Archive, Flash, NotSaved, Room, Store, Trouble,
         keeper::{Findings, Keeper, Trust},
     },
     time::{Instant, Millis},
@@ -73,8 +73,8 @@ pub struct App<F, G = Nine> {
     keeper: Keeper<F>,
     /// What the start has found, if it has looked.
     findings: Option<Findings>,
-    /// Why nothing is saved, if so; the table has been told.
-    unsaved: Option<NotSaved>,
+    /// Why nothing is saved for now, if so; the table has been told.
+    trouble: Option<Trouble>,
     /// When to tidy up, unless a key is pressed before.
     tidy_at: Option<Instant>,
     /// When the last event came: what a clock on the screen shows.
@@ -109,7 +109,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             games,
             finder: Finder::default(),
             findings: None,
-            unsaved: None,
+            trouble: None,
             tidy_at: Some(Instant::START + CALM),
             now: Instant::START,
         }
@@ -199,6 +199,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         self.keeper.store()
     }
 
+    /// What keeps it from saving for now.
+    pub const fn trouble(&self) -> Option<Trouble> {
+        self.trouble
+    }
+
     /// The game being played.
     pub fn session(&self) -> Option<&dyn AnySession> {
         self.games.place(Which::Table).session()
@@ -255,7 +260,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             games: &mut self.games,
             finder: &mut self.finder,
             archive: self.keeper.store(),
-            can_save: self.unsaved.is_none() && self.keeper.room() != Room::Blocked,
+            can_save: self.trouble.is_none() && self.keeper.room() != Room::Blocked,
             generator: &mut self.generator,
             sound: None,
         };
@@ -266,9 +271,10 @@ impl<F: Flash, G: Games + Default> App<F, G> {
 
     /// When the application wants an [`Event::Tick`].
     pub fn wake_at(&self) -> Option<Instant> {
-        let clock = self.keeper.clock_due(self.session(), self.now).filter(|_| self.unsaved.is_none());
+        let clock = self.keeper.clock_due(self.session(), self.now).filter(|_| self.trouble.is_none());
+        let again = self.trouble.and_then(|trouble| trouble.again_at());
         let check = Some(self.now).filter(|_| self.is_checking());
-        [self.screen_wakes_at(), clock, self.tidies_at(), check].into_iter().flatten().min()
+        [self.screen_wakes_at(), clock, again, self.tidies_at(), check].into_iter().flatten().min()
     }
 
     fn screen_wakes_at(&self) -> Option<Instant> {
@@ -276,7 +282,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
     }
 
     fn tidies_at(&self) -> Option<Instant> {
-        self.tidy_at.filter(|_| self.unsaved.is_none() && self.keeper.room() == Room::More)
+        self.tidy_at.filter(|_| self.trouble.is_none() && self.keeper.room() == Room::More)
     }
 
     fn view(&self) -> View<'_> {
@@ -346,31 +352,51 @@ impl<F: Flash, G: Games + Default> App<F, G> {
 
     /// Forgets a finished game; if it is the one still on the table, that is left, too.
     fn delete(&mut self, number: u32) -> bool {
-        let deleted = self.keeper.delete(number);
-        if deleted == Ok(true) {
+        let (was_on_the_table, deleted) = self.keeper.delete(number);
+        if was_on_the_table {
             self.games.place_mut(Which::Table).clear();
         }
         self.games.place_mut(Which::Old).clear();
         let back = self.screens.pop().is_some();
-        self.notice(deleted.map(drop)) || back
+        // Who wants something done is told, though it was told before that nothing is saved.
+        deleted.is_err_and(|why| self.notice(Err(why)) || self.open(Screen::unsaved(why))) || back
     }
 
-    /// Saves what the last event has changed; tells whether there is something to be told about that.
+    /// Saves what the last event has changed, or after trouble, when it is time to try again, whatever is not saved yet;
+    /// tells whether there is something to be told about that.
     fn save(&mut self) -> bool {
-        if self.unsaved.is_some() {
+        if self.trouble.is_some_and(|trouble| !trouble.is_due(self.now)) {
             return false;
+        }
+        if self.trouble.is_some() {
+            self.keeper.try_again();
         }
         let Self { settings, memory, verdicts, games, .. } = self;
         let told = !self.screens.iter().any(Screen::is_notice);
         let kept = self.keeper.keep(Trust { settings, memory, verdicts, games }, told, self.now);
-        self.notice(kept)
+        match kept {
+            Ok(()) => self.trouble.take().is_some() && self.tell_saved_again(),
+            Err(why) => self.notice(Err(why)),
+        }
     }
 
-    /// If something was not saved, nothing is from now on, and the table is told.
+    /// If something was not saved, nothing is until it is tried again; the table is told once.
     fn notice(&mut self, saved: Result<(), NotSaved>) -> bool {
-        let Err(trouble) = saved else { return false };
-        self.unsaved = Some(trouble);
-        self.open(Screen::unsaved(trouble))
+        let Err(why) = saved else { return false };
+        let told = self.trouble.is_some();
+        self.trouble = Some(self.trouble.map_or(Trouble::new(why, self.now), |trouble| trouble.goes_on(self.now)));
+        !told && self.open(Screen::unsaved(why))
+    }
+
+    /// In the place of what was told of the trouble, if nobody has read that yet.
+    fn tell_saved_again(&mut self) -> bool {
+        match self.screens.iter_mut().find(|screen| screen.is_unsaved()) {
+            Some(screen) => {
+                *screen = Screen::saved_again();
+                true
+            }
+            None => self.open(Screen::saved_again()),
+        }
     }
 
     /// Makes room for what is to be saved, a little at a time, while nobody presses a key.

@@ -234,9 +234,18 @@ impl Screen {
         matches!(self, Self::Notice(_))
     }
 
-    /// Nothing is saved any more.
+    /// Nothing is saved for now.
     pub fn unsaved(trouble: NotSaved) -> Self {
         Self::Notice(notice::Notice::Unsaved(trouble))
+    }
+
+    pub const fn is_unsaved(&self) -> bool {
+        matches!(self, Self::Notice(notice::Notice::Unsaved(_)))
+    }
+
+    /// What could not be saved is.
+    pub fn saved_again() -> Self {
+        Self::Notice(notice::Notice::SavedAgain)
     }
 
     /// The finished game of this place in the list.

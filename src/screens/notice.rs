@@ -29,6 +29,8 @@ pub enum Notice {
     /// A later firmware has left something.
     Newer,
     Unsaved(NotSaved),
+    /// After that: it has passed.
+    SavedAgain,
 }
 
 impl Notice {
@@ -52,7 +54,7 @@ impl Notice {
     /// What has happened, and what it means to the players.
     fn texts(&self) -> (&'static str, &'static str) {
         const DAMAGED: &str = "Une partie de la mémoire est abîmée.";
-        const UNSAVED: &str = "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. Notez les points.";
+        const UNSAVED: &str = "On peut continuer à jouer, mais ce qui suit serait perdu à l’arrêt. J’essaie encore ; d’ici là, notez les points.";
         match self {
             Self::Damaged(GameFound::None | GameFound::Refused) => {
                 (DAMAGED, "Des réglages ou d’anciennes parties peuvent manquer.")
@@ -88,6 +90,10 @@ impl Notice {
             ),
             Self::Unsaved(NotSaved::Flash) => ("La mémoire ne s’écrit plus.", UNSAVED),
             Self::Unsaved(NotSaved::Full) => ("La mémoire est pleine.", UNSAVED),
+            Self::SavedAgain => (
+                "Tout est de nouveau gardé.",
+                "La mémoire ne s’écrivait plus ; c’est passé. Rien ne manque : ce qui a été joué entre-temps est gardé aussi.",
+            ),
         }
     }
 
@@ -135,7 +141,7 @@ mod tests {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full, NotSaved::LeftAlone].map(Notice::Unsaved);
-        let others = [Notice::Newer, Notice::Rejudged, Notice::Revised, Notice::Refused];
+        let others = [Notice::Newer, Notice::Rejudged, Notice::Revised, Notice::Refused, Notice::SavedAgain];
         for notice in damaged.into_iter().chain(unsaved).chain(others) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw_alone(&mut Canvas::audited(&mut frame, &mut audit));

@@ -36,6 +36,8 @@ pub struct History {
     /// One was changed in its place, or they are saved in an older format of the game: with whatever is new, all of them
     /// must be saved again.
     anew: bool,
+    /// Saving has failed, and left something or nothing.
+    doubted: bool,
 }
 
 /// There is no room for another step.
@@ -176,7 +178,8 @@ impl History {
 
     pub fn clear(&mut self) {
         self.bytes.clear();
-        (self.end, self.steps, self.saved, self.intact, self.anew) = (0, 0, None, 0, false);
+        (self.end, self.steps, self.saved, self.intact) = (0, 0, None, 0);
+        (self.anew, self.doubted) = (false, false);
     }
 
     /// Adds steps that were saved as [`History::chunks`] gave them.
@@ -226,7 +229,18 @@ impl History {
     pub fn mark_saved(&mut self) {
         self.saved = Some(self.steps);
         self.intact = self.steps;
-        self.anew = false;
+        (self.anew, self.doubted) = (false, false);
+    }
+
+    /// Whether all steps, and no others, are saved.
+    pub fn is_saved(&self) -> bool {
+        let (saved, intact) = self.saved().unwrap_or_default();
+        saved == intact && intact == self.steps && !self.doubted
+    }
+
+    /// It is not known any more what of it is saved.
+    pub fn doubt_saved(&mut self) {
+        self.doubted = true;
     }
 
     /// What is saved is in an older format.
@@ -235,17 +249,17 @@ impl History {
     }
 
     /// Whether all steps must be saved anew, though some of them are: more than one is in the place of others, or one was
-    /// changed in its place, or they are saved in an older format.
+    /// changed in its place, or they are saved in an older format, or it is not known which of them are.
     pub fn is_changed(&self) -> bool {
         let over_saved = self.saved.is_some_and(|saved| self.intact < saved && self.steps > self.intact + 1);
-        over_saved || self.anew
+        over_saved || self.anew || self.doubted
     }
 
     /// The game is saved from its beginning, under another number.
     pub fn forget_saved(&mut self) {
         self.saved = Some(0);
         self.intact = 0;
-        self.anew = false;
+        (self.anew, self.doubted) = (false, false);
     }
 
     /// The time that was left before the last step.

@@ -41,6 +41,8 @@ pub struct Keeper<F> {
     over: bool,
     /// What had become of it at the start.
     found: GameFound,
+    /// Something was not saved, and is being tried again.
+    in_doubt: bool,
 }
 
 /// What is entrusted to the device.
@@ -99,6 +101,7 @@ impl<F: Flash> Keeper<F> {
             pace: Pace::default(),
             over: false,
             found: GameFound::None,
+            in_doubt: false,
         }
     }
 
@@ -209,14 +212,25 @@ impl<F: Flash> Keeper<F> {
             let revision = trust.games.tabletop_mut().session().map(|session| session.id().title().revision);
             let _ = self.keep_told(revision);
         }
-        if *trust.settings != self.settings {
+        // After trouble something is written in any case, to show that it has passed.
+        if *trust.settings != self.settings || self.in_doubt {
             self.store.append(trust.settings)?;
             self.settings = *trust.settings;
         }
         self.keep_memory(trust.memory)?;
         self.keep_preparations(trust.games)?;
         self.keep_verdicts(trust.verdicts)?;
-        trust.games.tabletop_mut().session_mut().map_or(Ok(()), |session| self.keep_game(session, now))
+        trust.games.tabletop_mut().session_mut().map_or(Ok(()), |session| self.keep_game(session, now))?;
+        self.in_doubt = false;
+        Ok(())
+    }
+
+    /// After something was not saved, and before [`Keeper::keep`] tries it again.
+    pub fn try_again(&mut self) {
+        self.store.try_again();
+        self.in_doubt = true;
+        // The result of a game may be there, though all of it is not.
+        self.over |= self.store.ended().is_some();
     }
 
     /// What was told of damage, of another dictionary, or of these rules, is not told again at the next start.
@@ -235,19 +249,19 @@ impl<F: Flash> Keeper<F> {
     }
 
     fn keep_memory(&mut self, memory: &Memory) -> Result<(), NotSaved> {
-        if *memory == self.memory {
-            return Ok(());
-        }
+        // One by one: if the next cannot be saved, this one is.
         if memory.names != self.memory.names {
             self.store.append(&memory.names)?;
+            self.memory.names = memory.names.clone();
         }
         if memory.timer != self.memory.timer {
             self.store.append(&memory.timer)?;
+            self.memory.timer = memory.timer.clone();
         }
         if let Some(game) = memory.last_game.filter(|_| memory.last_game != self.memory.last_game) {
             self.store.append(&LastGame { game })?;
+            self.memory.last_game = memory.last_game;
         }
-        self.memory = memory.clone();
         Ok(())
     }
 
@@ -291,9 +305,15 @@ impl<F: Flash> Keeper<F> {
             false => self.keep_that_it_goes_on(session)?,
         }
         let stepped = match session.history().is_changed() {
-            true => self.keep_anew(session, now)?,
-            false => self.keep_steps(session)?,
+            true => self.keep_anew(session, now),
+            false => self.keep_steps(session),
         };
+        if stepped.is_err() {
+            // A part of the steps may be there, or none: all are saved anew, so that a cut leaves the game as it was or
+            // as it is then.
+            session.history_mut().doubt_saved();
+        }
+        let stepped = stepped?;
         self.keep_clock(session, begins || stepped, now)?;
         self.keep_end(session, stepped)
     }
@@ -326,8 +346,7 @@ impl<F: Flash> Keeper<F> {
     /// Saves all of a game once more, with its clock and, if it is over, its result, because steps that were saved have
     /// changed. Tells whether anything else follows from that, which is not so.
     fn keep_anew(&mut self, session: &mut dyn AnySession, now: Instant) -> Result<bool, NotSaved> {
-        let (saved, intact) = session.history().saved().unwrap_or_default();
-        if saved == intact && intact == session.steps() {
+        if session.history().is_saved() {
             return Ok(false);
         }
         let setup = session.setup_bytes().ok_or(NotSaved::Full)?;
@@ -342,10 +361,10 @@ impl<F: Flash> Keeper<F> {
 
     /// Tells whether there was anything to save.
     fn keep_steps(&mut self, session: &mut dyn AnySession) -> Result<bool, NotSaved> {
-        let (saved, intact) = session.history().saved().unwrap_or_default();
-        if saved == intact && intact == session.steps() {
+        if session.history().is_saved() {
             return Ok(false);
         }
+        let (saved, intact) = session.history().saved().unwrap_or_default();
         // New steps say by their number which old ones they replace: one record, so that no cut comes in between.
         if intact < saved && intact == session.steps() {
             self.store.append_to_game(|playing| Undone { id: playing.id, kept: intact as u16 })?;
@@ -399,11 +418,12 @@ impl<F: Flash> Keeper<F> {
         Finished { number, id: NO_STEPS, original: NO_STEPS, game, code, players, bytes }
     }
 
-    /// Takes a finished game out of the list. Tells whether it was the one still on the table.
-    pub fn delete(&mut self, number: u32) -> Result<bool, NotSaved> {
+    /// Takes a finished game out of the list. Tells whether it was the one still on the table, which is left even if
+    /// the rest cannot be saved.
+    pub fn delete(&mut self, number: u32) -> (bool, Result<(), NotSaved>) {
         let was_playing = self.store.playing();
-        self.store.delete(number)?;
-        Ok(was_playing.is_some() && self.store.playing().is_none())
+        let deleted = self.store.delete(number);
+        (was_playing.is_some() && self.store.playing().is_none(), deleted)
     }
 
     /// When the running clock wants to be saved again.

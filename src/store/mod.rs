@@ -1,6 +1,6 @@
 //! Never lose a game: what the players entrust to the device, kept in flash.
 //!
-//! The save area is a ring of sectors, written from one end to the other, record by record; nothing is ever changed in
+//! The save area is a ring of sectors, written one after the other, record by record; nothing is ever changed in
 //! place. So whatever instant the power goes, everything written before is still there.
 //!
 //! ```text
@@ -17,6 +17,9 @@
 //!  flash     what the platform provides
 //! ```
 //!
+//! A write that fails is tried in another sector. If that fails, too, the application goes on, tries again by and by
+//! ([`Trouble`]), from what is then really there ([`Store::try_again`]), and saves all that is missing.
+//!
 //! An erase takes long and stops everything. So there is always room ahead for far more than a game, and tidying goes
 //! on in small steps while nobody presses a key. (A well-known crate does neither, and loses moves when an erase is cut:
 //! `tests/store/peer.rs` shows both.)
@@ -31,6 +34,7 @@ pub mod record;
 pub mod sector;
 pub mod table;
 mod tidy;
+mod trouble;
 pub mod version;
 
 use heapless::Vec;
@@ -56,6 +60,7 @@ pub use self::{
     log::{Log, SavedGame},
     table::Table,
     tidy::Room,
+    trouble::Trouble,
     version::Saved,
 };
 
@@ -74,6 +79,8 @@ pub struct Store<F> {
     worn: bool,
     /// How many sectors were erased since there was last room enough.
     erased: usize,
+    /// How many free sectors the next one to be begun comes after: they were tried in vain.
+    passed_over: usize,
 }
 
 /// How many sectors are tried for a record before it is given up: an erase that fails takes its time.
@@ -107,7 +114,7 @@ impl<F: Flash> Store<F> {
         let Found { index, head, damage, newer } = Found::default();
         // Until it has looked, it writes to none of them.
         let states = [State::Foreign; SECTORS];
-        Self { known, flash, head, index, damage, states, left_alone: newer, worn: false, erased: 0 }
+        Self { known, flash, head, index, damage, states, left_alone: newer, worn: false, erased: 0, passed_over: 0 }
     }
 
     /// Reads what is there; nothing is written yet.
@@ -121,6 +128,22 @@ impl<F: Flash> Store<F> {
         let Found { index, head, damage, newer } = look_through(self.log(), self.known);
         (self.index, self.head, self.damage, self.left_alone) = (index, head, damage, newer);
         (0..SECTORS).for_each(|sector| self.look_at(sector));
+    }
+
+    /// After something was not saved: looks at what is there as a start does, and so leaves nothing to what was believed
+    /// before. No sector is given up any more, since it may have been the trouble of a moment; but others are tried
+    /// first.
+    pub fn try_again(&mut self) {
+        // What is found now was never told.
+        let damage = self.damage;
+        self.read();
+        self.damage = damage;
+        if self.worn {
+            // If it was full, it still is.
+            self.erased = 0;
+        }
+        self.worn = false;
+        self.passed_over = self.passed_over.saturating_add(TRIES);
     }
 
     /// Sees what a sector is; once it was erased or its header written, that is something else.
@@ -277,9 +300,9 @@ impl<F: Flash> Store<F> {
         for _ in 0..2 {
             let head = self.head_with_room(raw.size())?;
             let place = head.sector * SECTOR + head.end;
-            let taken = self.flash.program(place, &framed).is_ok();
-            let right = self.flash.bytes().get(place..place + framed.len()) == Some(&framed);
-            if taken && right {
+            // What can be read back is there and will be found, whatever the chip says of it.
+            let _ = self.flash.program(place, &framed);
+            if self.flash.bytes().get(place..place + framed.len()) == Some(&framed) {
                 self.head = Some(Head { end: head.end + raw.size(), ..head });
                 self.index.note(place, raw);
                 return Ok(());
@@ -300,8 +323,7 @@ impl<F: Flash> Store<F> {
     /// The next sector that can be written; one that does not take its header is left alone from then on.
     fn begin_sector(&mut self) -> Result<Head, NotSaved> {
         for _ in 0..TRIES {
-            let sector = self.ahead().next().filter(|sector| self.is_free(*sector));
-            let sector = sector.ok_or(self.no_room())?;
+            let sector = self.next_free().ok_or(self.no_room())?;
             let content = self.log().sector(sector).get(MARK.len()..).unwrap_or_default();
             if self.states[sector] != State::Blank || !is_erased(content) {
                 self.renew(sector);
@@ -314,12 +336,23 @@ impl<F: Flash> Store<F> {
             self.look_at(sector);
             if programmed.iter().all(Result::is_ok) && self.states[sector] == State::Used(order) {
                 let head = Head { sector, order, end: RECORDS.start };
-                self.head = Some(head);
+                (self.head, self.passed_over) = (Some(head), 0);
                 return Ok(head);
+            }
+            if self.states[sector] == State::Used(order) {
+                // One of its headers can be read. No other sector gets the same place in the order: the next start must
+                // know which is the last.
+                self.head = Some(Head { sector, order, end: RECORDS.end });
             }
             self.give_sector_up(sector);
         }
         Err(NotSaved::Flash)
+    }
+
+    /// The free sector that comes next, but for those that are passed over; these come last.
+    fn next_free(&self) -> Option<usize> {
+        let passed_over = self.passed_over.checked_rem(self.free())?;
+        self.ahead().filter(|sector| self.is_free(*sector)).nth(passed_over)
     }
 
     const fn no_room(&self) -> NotSaved {

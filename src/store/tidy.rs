@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::{
-    Flash, NotSaved, Playing, SavedGame, Store,
+    Flash, NotSaved, Playing, SavedGame, Store, TRIES,
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     log::game_of,
@@ -54,7 +54,7 @@ pub struct Anew<'a> {
 
 impl<F: Flash> Store<F> {
     pub fn room(&self) -> Room {
-        match self.blank_ahead() {
+        match self.blank() {
             _ if self.usable() < LEAST + FIXED => Room::Blocked,
             WANTED.. => Room::Enough,
             _ if self.erased >= IN_VAIN || self.next_to_erase().is_none() => Room::Blocked,
@@ -78,16 +78,16 @@ impl<F: Flash> Store<F> {
 
     /// If nobody gave time to tidy up, a record must wait for it.
     pub(super) fn make_room_now(&mut self) -> Result<(), NotSaved> {
-        while self.free_ahead() < LEAST && self.tidy()? == Room::More {}
+        let given_up = self.given_up();
+        // Where erasing fails again and again the record does not wait for it: there is still some room.
+        while self.free() < LEAST && self.tidy()? == Room::More && self.given_up() < given_up + TRIES {}
         Ok(())
     }
 
     /// Makes sure that the next record need not wait for an erase, as the very first one would.
     pub fn prepare(&mut self) {
-        let next = self.ahead().next();
-        match next {
-            Some(sector) if self.states[sector] == State::Dirty => self.renew(sector),
-            _ => {}
+        if let Some(sector) = self.next_free().filter(|sector| self.states[*sector] == State::Dirty) {
+            self.renew(sector);
         }
     }
 
@@ -116,13 +116,13 @@ impl<F: Flash> Store<F> {
         self.usable().saturating_sub(LEAST + FIXED) * STEP_BYTES
     }
 
-    fn blank_ahead(&self) -> usize {
-        self.ahead().take_while(|number| self.states[*number] == State::Blank).count()
+    fn blank(&self) -> usize {
+        self.ahead().filter(|number| self.states[*number] == State::Blank).count()
     }
 
     /// Those, and the ones that only have to be erased.
-    fn free_ahead(&self) -> usize {
-        self.ahead().take_while(|number| self.is_free(*number)).count()
+    pub(super) fn free(&self) -> usize {
+        self.ahead().filter(|number| self.is_free(*number)).count()
     }
 
     /// Whether nothing is in a sector that anybody could miss.
@@ -130,8 +130,14 @@ impl<F: Flash> Store<F> {
         matches!(self.states[sector], State::Blank | State::Dirty)
     }
 
+    /// What nobody needs first; then the oldest sector, so that what a record takes back goes before that record.
     fn next_to_erase(&self) -> Option<usize> {
-        self.ahead().find(|number| self.states[*number] != State::Blank)
+        let age = |number: &usize| match self.states[*number] {
+            State::Dirty => Some(0),
+            State::Used(order) => Some(order),
+            State::Blank | State::Foreign => None,
+        };
+        self.ahead().filter(|number| age(number).is_some()).min_by_key(age)
     }
 
     /// Erases a sector and marks it as whole; one that cannot be erased is left alone from then on.
@@ -142,6 +148,10 @@ impl<F: Flash> Store<F> {
             self.give_sector_up(sector);
         }
         self.erased += 1;
+    }
+
+    fn given_up(&self) -> usize {
+        self.left_alone.iter().filter(|left_alone| **left_alone).count()
     }
 
     pub(super) fn give_sector_up(&mut self, sector: usize) {

@@ -1,10 +1,13 @@
 //! The program as its user meets it: the built binary, its output, its files and its exit status.
 
+mod crowd;
 mod read;
 mod replay;
+mod save;
 mod script;
 mod serve;
 mod server;
+mod unsaved;
 mod words;
 
 use std::{

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// What the page is sent for a picture that is the right way up.
-fn pixels(picture: &Picture) -> Vec<u8> {
+pub fn pixels(picture: &Picture) -> Vec<u8> {
     let mut rows = vec![[0; 2 * WIDTH]; HEIGHT];
     rows.iter_mut().enumerate().for_each(|(y, row)| picture.write_row(y, row));
     rows.concat()
@@ -54,7 +54,7 @@ fn follow(tab: &mut Tab, text: &str) {
     }
 }
 
-fn screen_after(text: &str) -> Vec<u8> {
+pub fn screen_after(text: &str) -> Vec<u8> {
     pixels(handheld_after(text).picture())
 }
 

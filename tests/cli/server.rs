@@ -38,7 +38,18 @@ impl Server {
 
     /// Starts with what another one has saved.
     pub fn start_with(port: u16, save: &Path) -> Self {
-        let mut child = Command::new(MENEUR)
+        Self::start_by(Command::new(MENEUR), port, save)
+    }
+
+    /// Starts on any free port after this command of the shell, which may limit what the program is given.
+    pub fn start_under(before: &str) -> Self {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("{before}\nexec \"$0\" \"$@\""), MENEUR]);
+        Self::start_by(shell, 0, &fresh_save())
+    }
+
+    fn start_by(mut program: Command, port: u16, save: &Path) -> Self {
+        let mut child = program
             .args(["--no-open", "--port", &port.to_string(), "--save"])
             .arg(save)
             .stdout(Stdio::piped())
@@ -55,6 +66,11 @@ impl Server {
             }
         };
         Self { child, out, port, before, save: save.to_owned() }
+    }
+
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Where it saves.
@@ -87,7 +103,7 @@ impl Server {
         })
     }
 
-    fn connect(&self) -> TcpStream {
+    pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the program listens");
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream

@@ -6,7 +6,7 @@ use meneur::{
     screens::Games as _,
     session::{Entrusted, GameId, Names, Session, Tabletop},
     store::{
-        Flash,
+        Flash, NotSaved,
         keeper::{Findings, Keeper, Trust},
     },
     time::Instant,
@@ -58,10 +58,14 @@ impl<F: Flash> Device<F> {
     }
 
     pub fn save(&mut self) {
+        self.try_save().expect("can be saved");
+    }
+
+    pub fn try_save(&mut self) -> Result<(), NotSaved> {
         let (mut settings, mut memory, mut verdicts) = Default::default();
         let (settings, memory, verdicts) = (&mut settings, &mut memory, &mut verdicts);
         let games = &mut self.games;
-        self.keeper.keep(Trust { settings, memory, verdicts, games }, true, Instant::START).expect("can be saved");
+        self.keeper.keep(Trust { settings, memory, verdicts, games }, true, Instant::START)
     }
 
     /// The steps of the game on the table.

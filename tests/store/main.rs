@@ -1,11 +1,13 @@
 //! The store on a chip whose power goes, whose bytes go bad, and which lasts only so long.
 
+mod again;
 mod anew;
 mod at_keeper;
 mod chip;
 mod cuts;
 mod damage;
 mod device;
+mod flaky;
 mod formats;
 mod golden;
 mod life;

@@ -217,6 +217,9 @@ fn after_starts_that_fail_nothing_is_written() {
             app.update(Event::Key(KeyEvent { button, stroke }), now);
         }
     }
+    // Nor is it tried again by and by.
+    assert_eq!(app.trouble().and_then(|trouble| trouble.again_at()), None);
+    app.update(Event::Tick, now + Millis(10_000_000));
     assert_eq!(app.into_flash().bytes(), flash.bytes());
 }
 

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::platform::desktop::{panel, save_file::SaveFile};
 
-/// Inputs that may wait for the device; who sends more waits himself.
+/// Inputs that may wait for the device, which takes them at once.
 const INPUTS: usize = 16;
 /// Tones that a slow tab may fall behind before it misses some.
 const TONES: usize = 64;
@@ -80,7 +80,7 @@ impl Device {
         loop {
             let deadline = self.deadline();
             tokio::select! {
-                input = self.inputs.recv(), if !self.presses.is_full() => match input {
+                input = self.inputs.recv() => match input {
                     Some(input) => self.take(input),
                     None => return,
                 },
@@ -109,13 +109,12 @@ impl Device {
         match input {
             Input::Contact { tab, button, down } if self.board.buttons().contains(button) => {
                 let closed = self.hands.set(tab, button, down);
-                self.presses.push(button, closed, now);
+                self.presses.push(tab, button, closed, now);
             }
             Input::Contact { .. } => {}
             Input::Left(tab) => {
-                for button in self.hands.leave(tab) {
-                    self.presses.push(button, false, now);
-                }
+                self.hands.leave(tab);
+                self.presses.forget(tab, |button| self.hands.holds(button), now);
             }
         }
     }

@@ -8,7 +8,7 @@ use axum::{
     http::{
         HeaderMap, HeaderName, HeaderValue, StatusCode, Uri,
         header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+            CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
             X_FRAME_OPTIONS,
         },
         uri::Authority,
@@ -40,6 +40,10 @@ pub async fn protect(State(port): State<u16>, request: Request, next: Next) -> R
     } else {
         (StatusCode::FORBIDDEN, "Only the page of this program may talk to it.\n").into_response()
     };
+    if response.status().is_client_error() {
+        // Who asks for something else than the page does is no page, and need not stay.
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
     response.headers_mut().extend(SAFE_HEADERS);
     response
 }

@@ -8,6 +8,7 @@
 
 mod beeper;
 mod browser;
+mod connections;
 mod device;
 mod guard;
 mod hands;
@@ -21,7 +22,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use axum::{Router, middleware, routing::get, serve::ListenerExt};
+use axum::{Router, middleware, routing::get};
 use meneur::cards::generator::Seed;
 use tokio::net::TcpListener;
 
@@ -55,8 +56,6 @@ async fn serve(args: &ServeArgs) -> Result<()> {
         .route("/device", get(tab::join))
         .with_state(link)
         .layer(middleware::from_fn_with_state(port, guard::protect));
-    // Tones are small messages a few milliseconds apart: they must not wait for each other.
-    let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
 
     let address = format!("http://{}:{port}/", Ipv4Addr::LOCALHOST);
     say(&format!("Meneur is at {address} (Ctrl-C ends)"))?;
@@ -64,7 +63,7 @@ async fn serve(args: &ServeArgs) -> Result<()> {
         browser::open(&address);
     }
     tokio::select! {
-        served = axum::serve(listener, app) => served.context("cannot serve the page"),
+        () = connections::serve(listener, app) => Ok(()),
         () = device.run() => Ok(()),
         stopped = stop_signal() => stopped.context("cannot wait for Ctrl-C"),
     }

@@ -3,9 +3,14 @@
 //! Out: a screen is a binary message of 240 rows, two bytes a pixel; the rest is text, `{"backlight":80}` in percent
 //! and `{"tone":2400}` in hertz. In: `{"key":"a","down":true}`; whatever else comes is ignored.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use axum::{
+    Extension,
+    body::Bytes,
     extract::{
         State,
         ws::{Message, WebSocket, WebSocketUpgrade},
@@ -15,15 +20,21 @@ use axum::{
 use meneur::input::Button;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::time;
 
 use super::{
     beeper::SILENCE,
+    connections::Place,
     device::{Input, Link},
     hands::TabId,
 };
 
 /// A key message has some 30 bytes; who sends more than this is no page of ours.
 const MAX_MESSAGE: usize = 1024;
+/// A browser is asked this often whether it is still there, and answers by itself.
+const ASKED_EVERY: Duration = Duration::from_secs(5);
+/// From whom nothing was heard for so long, or who does not take what is sent to him, has gone.
+const PATIENCE: Duration = Duration::from_secs(12);
 
 #[derive(Debug, Deserialize)]
 struct KeyMessage {
@@ -31,11 +42,12 @@ struct KeyMessage {
     down: bool,
 }
 
-pub async fn join(upgrade: WebSocketUpgrade, State(link): State<Link>) -> Response {
-    upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(|socket| attend(socket, link))
+pub async fn join(upgrade: WebSocketUpgrade, place: Extension<Place>, State(link): State<Link>) -> Response {
+    let upgrade = upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE);
+    upgrade.on_upgrade(|socket| attend(socket, link, place))
 }
 
-async fn attend(mut socket: WebSocket, link: Link) {
+async fn attend(mut socket: WebSocket, link: Link, _place: Extension<Place>) {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let tab = TabId(NEXT.fetch_add(1, Ordering::Relaxed));
     let inputs = link.inputs.clone();
@@ -49,17 +61,26 @@ async fn exchange(socket: &mut WebSocket, link: Link, tab: TabId) -> Result<(), 
     let mut tones = tones.subscribe();
     screen.mark_changed();
     backlight.mark_changed();
+    let mut asking = time::interval(ASKED_EVERY);
+    let mut heard = time::Instant::now();
     loop {
         tokio::select! {
             message = socket.recv() => {
                 let Some(message) = message.transpose()? else { return Ok(()) };
+                heard = time::Instant::now();
                 if let Some((button, down)) = read_key(&message) {
                     _ = inputs.send(Input::Contact { tab, button, down }).await;
                 }
             }
             Ok(()) = screen.changed() => {
                 let pixels = screen.borrow_and_update().clone();
-                socket.send(Message::Binary(pixels)).await?;
+                send(socket, Message::Binary(pixels)).await?;
+            }
+            _ = asking.tick() => {
+                if heard.elapsed() > PATIENCE {
+                    return Ok(());
+                }
+                send(socket, Message::Ping(Bytes::new())).await?;
             }
             Ok(()) = backlight.changed() => {
                 let percent = *backlight.borrow_and_update();
@@ -79,7 +100,11 @@ fn read_key(message: &Message) -> Option<(Button, bool)> {
 }
 
 async fn send_json(socket: &mut WebSocket, value: &Value) -> Result<(), axum::Error> {
-    socket.send(Message::text(value.to_string())).await
+    send(socket, Message::text(value.to_string())).await
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), axum::Error> {
+    time::timeout(PATIENCE, socket.send(message)).await.map_err(axum::Error::new)?
 }
 
 #[cfg(test)]
