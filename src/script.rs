@@ -27,6 +27,7 @@ use heapless::Vec;
 use crate::{
     board::Board,
     input::Button,
+    letters::without_mark,
     rules::names::next_accent,
     time::{Instant, Millis},
 };
@@ -180,7 +181,7 @@ impl<'a> Script<'a> {
 
 /// The lines that say something, with their numbers.
 fn lines(text: &str) -> impl Iterator<Item = (usize, Result<Command<'_>, Reason<'_>>)> {
-    text.lines().enumerate().filter_map(|(index, line)| {
+    without_mark(text).lines().enumerate().filter_map(|(index, line)| {
         let line = without_remark(line).trim();
         (!line.is_empty()).then(|| (index + 1, parse_line(line)))
     })

@@ -23,7 +23,7 @@ fn play(test: &str, text: &str, board: &str) -> (Output, PathBuf) {
 
 #[track_caller]
 fn assert_fails_with(output: &Output, message: &str) {
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let said = stderr(output);
     assert!(said.starts_with("error: ") && said.trim_end().ends_with(message), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
@@ -105,7 +105,7 @@ fn what_is_chosen_is_reported_as_presses() {
 #[test]
 fn a_missing_file_is_named() {
     let output = meneur(&["script", "nowhere.script", "--out", "target"]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: nowhere.script: "), "{}", stderr(&output));
 }
 
@@ -123,6 +123,13 @@ fn a_folder_that_cannot_be_made_is_named() {
     fs::write(&script, "snap boot").unwrap();
     fs::write(&taken, "a file").unwrap();
     let output = meneur(&["script", script.to_str().unwrap(), "--out", taken.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: cannot make the folder "), "{}", stderr(&output));
+}
+
+#[test]
+fn the_mark_of_an_editor_is_no_part_of_the_first_line() {
+    let (output, out) = play("marked", "\u{feff}snap boot", "waveshare");
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(out.join("boot.png").exists());
 }
