@@ -50,7 +50,12 @@ pub fn read(file: &Path) -> Result<Vec<u8>, BuildError> {
     }
     let size = about.len() as usize;
     if size > MOST_BYTES {
-        return Err(BuildError::TooLarge { file: Some(file.to_owned()), what: "bytes".to_owned(), size, limit: MOST_BYTES });
+        return Err(BuildError::TooLarge {
+            file: Some(file.to_owned()),
+            what: "bytes".to_owned(),
+            size,
+            limit: MOST_BYTES,
+        });
     }
     std::fs::read(file).map_err(failed)
 }

@@ -125,7 +125,8 @@ fn plain_lists_may_name_and_date_themselves() {
     assert_eq!(list("chat").expect("a good list").name, "Mes mots");
     let error = |text: &str| line_of(list(text).expect_err("a wrong list"));
     assert_eq!(error("chat\nporte-clé"), (2, LineError::NotAWord("porte-clé".to_owned())));
-    for date in ["hier", "2024", "2024-12", "2024-1-1", "+024-01-01", "24-01-01", "2024-01-01-01", "２０２４-01-01", ""] {
+    for date in ["hier", "2024", "2024-12", "2024-1-1", "+024-01-01", "24-01-01", "2024-01-01-01", "２０２４-01-01", ""]
+    {
         assert_eq!(error(&format!("# date: {date}")), (1, LineError::NotADate(date.to_owned())));
     }
     for date in ["0000-01-01", "2024-00-10", "2024-13-01", "2024-04-31", "2023-02-29", "1900-02-29", "2024-01-00"] {

@@ -1,5 +1,6 @@
 //! The program as its user meets it: the built binary, its output, its files and its exit status.
 
+mod hostile;
 mod output;
 mod read;
 mod replay;

@@ -1,6 +1,11 @@
 //! `meneur script`.
 
-use std::{fs, path::PathBuf, process::Output};
+use std::{
+    fs,
+    path::PathBuf,
+    process::Output,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 
@@ -132,4 +137,20 @@ fn the_mark_of_an_editor_is_no_part_of_the_first_line() {
     let (output, out) = play("marked", "\u{feff}snap boot", "waveshare");
     assert!(output.status.success(), "{}", stderr(&output));
     assert!(out.join("boot.png").exists());
+}
+
+#[test]
+fn the_longest_hold_and_the_longest_wait_are_over_at_once() {
+    const PATIENCE: Duration = Duration::from_secs(20);
+    let clock_runs = "choose \"Clam\"\nchoose \"Jouer\"\npress a\nwait 86400000\n";
+    for (test, text) in [("long-hold", "hold down 60000\nsnap end"), ("long-wait", clock_runs)] {
+        let begin = Instant::now();
+        let (output, _) = play(test, text, "waveshare");
+        let took = begin.elapsed();
+        println!("{test}: {took:.1?}");
+        assert!(output.status.success(), "{}", stderr(&output));
+        assert!(took < PATIENCE, "{test} took {took:?}");
+    }
+    let (output, _) = play("too-long-hold", "hold down 86400000", "waveshare");
+    assert_fails_with(&output, "walk.script: line 1: '86400000' is no number from 1 to 60000");
 }
