@@ -38,8 +38,9 @@ fn main() -> ExitCode {
     match build() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
+            // Cargo shows this line at the end, and all else that was printed only on request.
+            println!("cargo::error={error}");
+            ExitCode::SUCCESS
         }
     }
 }
@@ -85,7 +86,7 @@ fn kept_dictionary(
     BUILDER.iter().try_for_each(|path| files_below(Path::new(path), &mut files))?;
     let mut hasher = DefaultHasher::new();
     for file in files {
-        let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let bytes = dict_build::read(&file)?;
         (file, bytes).hash(&mut hasher);
     }
     let target = out.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file()).unwrap_or(out);

@@ -286,6 +286,11 @@ impl Rack {
     }
 }
 
+/// A text without the byte order mark that some editors put in front of it: that is no letter, and no part of a line.
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// The capitals that play for a character: none for a combining accent, two for a ligature, `None` if it is no letter.
 fn unaccented(character: char) -> Option<&'static [u8]> {
     const CAPITALS: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -8,7 +8,7 @@
 //! see "14 points"   a text on the screen has this, or the script is wrong
 //! press a           down and up again, then a pause for the screen to follow
 //! press down 3      three times
-//! hold right 1200   held for 1200 ms
+//! hold right 1200   held for 1200 ms, at most a minute
 //! bounce b          one press of a worn contact
 //! wait 500          nothing for 500 ms
 //! snap settings     a picture named `settings`
@@ -27,12 +27,15 @@ use heapless::Vec;
 use crate::{
     board::Board,
     input::Button,
+    letters::without_mark,
     rules::names::next_accent,
     time::{Instant, Millis},
 };
 
 const MAX_PRESSES: u32 = 30;
 const MAX_WAIT: u32 = 24 * 60 * 60 * 1000;
+/// Much less than a wait: a key that is held repeats, and each repeat is drawn. A day of it would take minutes.
+const MAX_HOLD: u32 = 60 * 1000;
 const MAX_SNAPS: usize = 64;
 const MAX_NAME: usize = 40;
 /// A key of the letter grid where the screen has jokers.
@@ -180,7 +183,7 @@ impl<'a> Script<'a> {
 
 /// The lines that say something, with their numbers.
 fn lines(text: &str) -> impl Iterator<Item = (usize, Result<Command<'_>, Reason<'_>>)> {
-    text.lines().enumerate().filter_map(|(index, line)| {
+    without_mark(text).lines().enumerate().filter_map(|(index, line)| {
         let line = without_remark(line).trim();
         (!line.is_empty()).then(|| (index + 1, parse_line(line)))
     })
@@ -209,7 +212,7 @@ fn parse_line(line: &str) -> Result<Command<'_>, Reason<'_>> {
         "only" => Command::Only(parse_board(words.next())?),
         "type" => Command::Type(parse_word(words.next())?),
         "press" => Command::Press(parse_button(words.next())?, parse_number(words.next().or(Some("1")), MAX_PRESSES)?),
-        "hold" => Command::Hold(parse_button(words.next())?, Millis(parse_number(words.next(), MAX_WAIT)?)),
+        "hold" => Command::Hold(parse_button(words.next())?, Millis(parse_number(words.next(), MAX_HOLD)?)),
         "bounce" => Command::Bounce(parse_button(words.next())?),
         "wait" => Command::Wait(Millis(parse_number(words.next(), MAX_WAIT)?)),
         "snap" => Command::Snap(parse_name(words.next())?),
@@ -294,6 +297,8 @@ mod tests {
             ("press", "line 1: the button is missing"),
             ("press a 0", "line 1: '0' is no number from 1 to 30"),
             ("hold a", "line 1: a number is missing"),
+            ("hold down 86400000", "line 1: '86400000' is no number from 1 to 60000"),
+            ("wait 86400001", "line 1: '86400001' is no number from 1 to 86400000"),
             ("wait soon", "line 1: 'soon' is no number from 1 to 86400000"),
             ("wait 5 6", "line 1: '6' is too much"),
             ("snap ../x", "line 1: '../x' is no name (letters a-z, digits and -, at most 40)"),

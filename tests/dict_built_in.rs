@@ -2,6 +2,7 @@
 
 use meneur::dict;
 use meneur::letters::Word;
+use meneur::ui::font;
 
 #[test]
 fn the_built_in_dictionary_opens_and_knows_its_words() {
@@ -11,4 +12,13 @@ fn the_built_in_dictionary_opens_and_knows_its_words() {
     let contains = |text| dict.contains(&Word::parse(text).expect("a word"));
     assert!(contains("meneur") && contains("éléphant") && !contains("MENEURR"));
     assert!(dict::REPORT.contains(dict.name()));
+}
+
+#[test]
+fn the_name_of_a_list_has_only_what_the_typefaces_have() {
+    let shown: Vec<char> = ('\0'..=char::MAX).filter(|&letter| dict_build::plain::is_shown(letter)).collect();
+    assert!(shown.len() > 100);
+    for letter in shown {
+        assert!(font::TEXT.has(letter) && font::SMALL.has(letter), "{letter:?}");
+    }
 }

@@ -29,7 +29,7 @@ use std::path::Path;
 
 pub use error::{BuildError, LineError, Mismatch};
 pub use report::Report;
-pub use sources::Sources;
+pub use sources::{Sources, read};
 
 use automaton::Automaton;
 use encode::Label;
@@ -48,7 +48,10 @@ pub fn build(sources: &Sources, own_list: Option<&Path>) -> Result<Built, BuildE
     let tagged = Lexicon::read(sources)?;
     match own_list {
         None => compile(&tagged),
-        Some(file) => compile(&Lexicon::of_plain(plain::parse(file, &sources::read(file)?)?, &tagged)),
+        Some(file) => {
+            let list = plain::parse(file, &read(file)?)?;
+            compile(&Lexicon::of_plain(list, &tagged)).map_err(|error| error.of_list(file))
+        }
     }
 }
 

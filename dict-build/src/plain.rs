@@ -20,7 +20,7 @@ pub struct PlainList {
 
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<PlainList, BuildError> {
     let stem = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let mut list = PlainList { name: shortened(&stem), date: None, words: Vec::new() };
+    let mut list = PlainList { name: shown_part(&stem), date: None, words: Vec::new() };
     for (number, line) in numbered_lines(file, bytes)? {
         list.read_line(line.trim()).map_err(|reason| BuildError::line(file, number, reason))?;
     }
@@ -34,7 +34,7 @@ impl PlainList {
     fn read_line(&mut self, line: &str) -> Result<(), LineError> {
         if let Some(comment) = line.strip_prefix('#') {
             match comment.trim().split_once(':') {
-                Some(("name", name)) => self.name = shortened(name.trim()),
+                Some(("name", name)) => self.name = parse_name(name.trim())?,
                 Some(("date", date)) => self.date = Some(parse_date(date.trim())?),
                 _ => {}
             }
@@ -45,18 +45,59 @@ impl PlainList {
     }
 }
 
-/// The longest beginning that the header has room for.
-fn shortened(name: &str) -> String {
-    let end = (0..=name.len().min(NAME_BYTES)).rev().find(|&end| name.is_char_boundary(end));
-    name[..end.unwrap_or(0)].to_owned()
+/// What the device shows of a file's name: that may be anything.
+fn shown_part(name: &str) -> String {
+    let mut shown = String::new();
+    for character in name.chars().filter(|&character| is_shown(character)) {
+        if shown.len() + character.len_utf8() > NAME_BYTES {
+            break;
+        }
+        shown.push(character);
+    }
+    shown
+}
+
+fn parse_name(text: &str) -> Result<String, LineError> {
+    if text.is_empty() {
+        return Err(LineError::NoName);
+    }
+    if let Some(character) = text.chars().find(|&character| !is_shown(character)) {
+        return Err(LineError::NameCharacter(character));
+    }
+    if text.len() > NAME_BYTES {
+        return Err(LineError::NameLength { name: text.to_owned(), bytes: text.len() });
+    }
+    Ok(text.to_owned())
+}
+
+/// Whether the device's typefaces have this character.
+pub fn is_shown(character: char) -> bool {
+    const BEYOND_ASCII: &str = "\u{a0}«°·»×–’…‹›−ÀÂÆÇÈÉÊËÎÏÔÖÙÛÜŒŸàâæçèéêëîïôöùûüœÿ";
+    matches!(character, ' '..='~') || BEYOND_ASCII.contains(character)
 }
 
 fn parse_date(text: &str) -> Result<Date, LineError> {
-    let not_a_date = || LineError::NotADate(text.to_owned());
-    let mut fields = text.splitn(3, '-');
-    let mut field = || fields.next().ok_or_else(not_a_date);
-    let year = field()?.parse().map_err(|_| not_a_date())?;
-    let month = field()?.parse().ok().filter(|month| (1..=12).contains(month)).ok_or_else(not_a_date)?;
-    let day = field()?.parse().ok().filter(|day| (1..=31).contains(day)).ok_or_else(not_a_date)?;
+    let fields: Vec<&str> = text.split('-').collect();
+    let is_written_so = fields.iter().map(|field| field.len()).eq([4, 2, 2])
+        && fields.iter().all(|field| field.bytes().all(|byte| byte.is_ascii_digit()));
+    let &[year, month, day] = &fields[..] else { return Err(LineError::NotADate(text.to_owned())) };
+    let (true, Ok(year), Ok(month), Ok(day)) = (is_written_so, year.parse(), month.parse(), day.parse()) else {
+        return Err(LineError::NotADate(text.to_owned()));
+    };
+    if year == 0 || !(1..=days(year, month)).contains(&day) {
+        return Err(LineError::NoSuchDay(text.to_owned()));
+    }
     Ok(Date { year, month, day })
+}
+
+/// How many days a month has; none if there is no such month.
+fn days(year: u16, month: u8) -> u8 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if is_leap => 29,
+        2 => 28,
+        _ => 0,
+    }
 }

@@ -38,6 +38,24 @@ impl Sources {
     }
 }
 
-pub(crate) fn read(file: &Path) -> Result<Vec<u8>, BuildError> {
-    std::fs::read(file).map_err(|error| BuildError::Io { file: file.to_owned(), error })
+/// A million words of fifteen letters are not half of it.
+const MOST_BYTES: usize = 64 << 20;
+
+/// Reads a source, if it is a file of a size that makes sense.
+pub fn read(file: &Path) -> Result<Vec<u8>, BuildError> {
+    let failed = |error| BuildError::Io { file: file.to_owned(), error };
+    let about = std::fs::metadata(file).map_err(failed)?;
+    if !about.is_file() {
+        return Err(BuildError::NotAFile { file: file.to_owned() });
+    }
+    let size = about.len() as usize;
+    if size > MOST_BYTES {
+        return Err(BuildError::TooLarge {
+            file: Some(file.to_owned()),
+            what: "bytes".to_owned(),
+            size,
+            limit: MOST_BYTES,
+        });
+    }
+    std::fs::read(file).map_err(failed)
 }

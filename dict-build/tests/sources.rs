@@ -1,12 +1,16 @@
 //! Reading the sources: what they mean, and what is said of those that mean nothing.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use dict_build::dict::{Date, Dict};
 use dict_build::hunspell::{Affixes, expand, read_entries};
 use dict_build::letters::{NotAWord, Rack, Word};
 use dict_build::{BuildError, LineError, Sources, build, corrections, plain};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 
 const AFFIXES: &str = "\
 SET UTF-8
@@ -121,8 +125,107 @@ fn plain_lists_may_name_and_date_themselves() {
     assert_eq!(list("chat").expect("a good list").name, "Mes mots");
     let error = |text: &str| line_of(list(text).expect_err("a wrong list"));
     assert_eq!(error("chat\nporte-clé"), (2, LineError::NotAWord("porte-clé".to_owned())));
-    assert_eq!(error("# date: hier"), (1, LineError::NotADate("hier".to_owned())));
+    for date in ["hier", "2024", "2024-12", "2024-1-1", "+024-01-01", "24-01-01", "2024-01-01-01", "２０２４-01-01", ""]
+    {
+        assert_eq!(error(&format!("# date: {date}")), (1, LineError::NotADate(date.to_owned())));
+    }
+    for date in ["0000-01-01", "2024-00-10", "2024-13-01", "2024-04-31", "2023-02-29", "1900-02-29", "2024-01-00"] {
+        assert_eq!(error(&format!("# date: {date}")), (1, LineError::NoSuchDay(date.to_owned())));
+    }
+    assert_eq!(error("chat\n# name:"), (2, LineError::NoName));
+    assert_eq!(error("# name: \u{1b}[31mrouge"), (1, LineError::NameCharacter('\u{1b}')));
+    assert_eq!(error("# name: Слова"), (1, LineError::NameCharacter('С')));
+    let long = "É".repeat(17);
+    assert_eq!(error(&format!("# name: {long}")), (1, LineError::NameLength { name: long, bytes: 34 }));
     assert!(matches!(list("# nothing"), Err(BuildError::NoWords { .. })));
+}
+
+#[test]
+fn a_list_without_a_name_has_its_files_as_far_as_it_can_be_shown() {
+    let name = |file: &str| plain::parse(Path::new(file), b"chat").expect("a good list").name;
+    assert_eq!(name("\u{1b}mots \u{feff}d’été.txt"), "mots d’été");
+    assert_eq!(name(&"é".repeat(40)), "é".repeat(16));
+}
+
+#[test]
+fn the_mark_of_an_editor_is_no_letter() {
+    let words = |text: &str| -> Vec<String> {
+        let list = plain::parse(Path::new("own.txt"), text.as_bytes()).expect("a good list");
+        list.words.iter().map(Word::to_string).collect()
+    };
+    assert_eq!(words("\u{feff}chat\nchien\n"), ["CHAT", "CHIEN"]);
+    let named = plain::parse(Path::new("own.txt"), "\u{feff}# name: Essai\nchat".as_bytes()).expect("a good list");
+    assert_eq!(named.name, "Essai");
+    let affixes = affixes(&format!("\u{feff}{AFFIXES}")).expect("good affixes");
+    read_entries(Path::new("test.dic"), "\u{feff}1\nchat".as_bytes(), &affixes).expect("a good entry");
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_short_line_with_its_file_and_limit() {
+    let said = |text: &str| plain::parse(Path::new("own.txt"), text.as_bytes()).expect_err("a wrong list").to_string();
+    let long = "A".repeat(1 << 20);
+    assert_eq!(
+        said(&format!("chat\n{long}")),
+        format!("own.txt:2: `{}…` has 1048576 letters, not 2 to 15", &long[..40])
+    );
+    assert_eq!(said("a"), "own.txt:1: `a` has 1 letters, not 2 to 15");
+    assert_eq!(said("chat\n\u{feff}chien"), "own.txt:2: `\\u{feff}chien` is not a word of letters");
+    assert_eq!(said("\u{1b}[2Jchat"), "own.txt:1: `\\u{1b}[2Jchat` is not a word of letters");
+    let name = "n".repeat(33);
+    let limit = format!("own.txt:1: the name `{name}` has 33 bytes, and at most 32 are possible");
+    assert_eq!(said(&format!("# name: {name}")), limit);
+}
+
+#[test]
+fn what_is_no_file_is_not_read() {
+    let folder = tiny_sources("no-file");
+    let error = build(&Sources::in_folder(&folder), Some(&folder)).expect_err("a folder is no list");
+    assert_eq!(error.to_string(), format!("{}: not a plain file", folder.display()));
+    let huge = folder.join("huge.txt");
+    fs::File::create(&huge).and_then(|file| file.set_len(1 << 40)).expect("a file of nothing");
+    let error = build(&Sources::in_folder(&folder), Some(&huge)).expect_err("a tebibyte is no list");
+    fs::remove_file(&huge).expect("it was there");
+    let limit = format!("{}: 1099511627776 bytes, and at most 67108864 are possible", huge.display());
+    assert_eq!(error.to_string(), limit);
+}
+
+/// Random words have nothing in common: nothing takes more room, or more time.
+#[test]
+fn a_million_random_words_are_refused_in_time_and_with_their_number() {
+    const PATIENCE: Duration = Duration::from_secs(120);
+    let folder = tiny_sources("million");
+    let mut chance = ChaCha8Rng::seed_from_u64(13);
+    let mut words = BTreeSet::new();
+    while words.len() < 1_000_000 {
+        let length = 2 + chance.next_u32() % 14;
+        words.insert((0..length).map(|_| char::from(b'A' + (chance.next_u32() % 26) as u8)).collect::<String>());
+    }
+    let own = folder.join("own.txt");
+    fs::write(&own, words.iter().map(|word| format!("{word}\n")).collect::<String>()).expect("a file for the test");
+    let begin = Instant::now();
+    let error = build(&Sources::in_folder(&folder), Some(&own)).expect_err("there is no room for them");
+    let took = begin.elapsed();
+    fs::remove_file(&own).expect("it was there");
+    println!("{} in {took:.1?}", error.to_string().rsplit('/').next().unwrap_or_default());
+    let said = error.to_string();
+    assert!(said.contains("own.txt: ") && said.contains("for 1000000 words, and at most 1048576"), "{said}");
+    assert!(took < PATIENCE, "{took:?}");
+}
+
+/// So many lists and ends of lists that short addresses do not reach all of them.
+#[test]
+fn lists_beyond_the_reach_of_short_addresses_are_found_all_the_same() {
+    let folder = tiny_sources("far");
+    let mut chance = ChaCha8Rng::seed_from_u64(26);
+    let mut words = BTreeSet::new();
+    while words.len() < 120_000 {
+        let length = 3 + chance.next_u32() % 6;
+        words.insert((0..length).map(|_| char::from(b'A' + (chance.next_u32() % 26) as u8)).collect::<String>());
+    }
+    let own = folder.join("own.txt");
+    fs::write(&own, words.iter().map(|word| format!("{word}\n")).collect::<String>()).expect("a file for the test");
+    let built = build(&Sources::in_folder(&folder), Some(&own)).expect("there is room for them");
+    assert_eq!(words_of(&built.bytes), words.into_iter().collect::<Vec<_>>());
 }
 
 /// A folder of tiny sources of its own for a test.

@@ -1,6 +1,8 @@
 //! The program as its user meets it: the built binary, its output, its files and its exit status.
 
 mod crowd;
+mod hostile;
+mod output;
 mod read;
 mod replay;
 mod save;

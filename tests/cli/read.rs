@@ -55,7 +55,7 @@ fn a_hand_of_eight_is_an_option() {
 }
 
 #[test]
-fn without_a_reading_there_is_a_reason_and_failure() {
+fn without_a_reading_there_is_a_reason_and_status_1() {
     let refused = |args: &[&str], reason: &str| assert_eq!(read(args), (Some(1), format!("{reason}\n")), "{args:?}");
     refused(&["--letters", "AVPEST", "--as", "2", "--mixte", "0", "EPATES"], "Il n’y a pas deux E dans cette main");
     refused(&["--letters", "ABOUIR", "ABOUIR"], "ABOUIR n’est pas dans le dictionnaire");
@@ -70,7 +70,7 @@ fn without_a_reading_there_is_a_reason_and_failure() {
 fn what_cannot_be_read_is_an_error() {
     for args in [["read", "--letters", "AK", "AS"], ["read", "--letters", "AS", "A-S"]] {
         let output = meneur(&args);
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(stderr(&output).starts_with("error: "), "{args:?}");
     }
 }

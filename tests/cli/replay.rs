@@ -13,7 +13,7 @@ fn replay(test: &str, text: &str) -> Output {
 #[track_caller]
 fn assert_fails(test: &str, text: &str, message: &str) {
     let output = replay(test, text);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let said = stderr(&output);
     assert!(said.starts_with("error: ") && said.trim_end().ends_with(message), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
@@ -44,4 +44,10 @@ fn every_kind_of_fault_is_told_with_its_line() {
     assert_fails("replay-unmet", "game clam\nplayers 2\nexpect round 2\n", "line 3: expected '2', got '1'");
     let unknown = "line 3: this game has no answer to this expectation";
     assert_fails("replay-question", "game clam\nplayers 2\nexpect weather fine\n", unknown);
+}
+
+#[test]
+fn the_mark_of_an_editor_is_no_part_of_the_first_line() {
+    let output = replay("replay-marked", "\u{feff}game clam\nplayers 2\nreveal AVP\n");
+    assert!(output.status.success(), "{}", stderr(&output));
 }

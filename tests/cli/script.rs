@@ -1,6 +1,11 @@
 //! `meneur script`.
 
-use std::{fs, path::PathBuf, process::Output};
+use std::{
+    fs,
+    path::PathBuf,
+    process::Output,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 
@@ -23,7 +28,7 @@ fn play(test: &str, text: &str, board: &str) -> (Output, PathBuf) {
 
 #[track_caller]
 fn assert_fails_with(output: &Output, message: &str) {
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let said = stderr(output);
     assert!(said.starts_with("error: ") && said.trim_end().ends_with(message), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
@@ -105,7 +110,7 @@ fn what_is_chosen_is_reported_as_presses() {
 #[test]
 fn a_missing_file_is_named() {
     let output = meneur(&["script", "nowhere.script", "--out", "target"]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: nowhere.script: "), "{}", stderr(&output));
 }
 
@@ -123,6 +128,29 @@ fn a_folder_that_cannot_be_made_is_named() {
     fs::write(&script, "snap boot").unwrap();
     fs::write(&taken, "a file").unwrap();
     let output = meneur(&["script", script.to_str().unwrap(), "--out", taken.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: cannot make the folder "), "{}", stderr(&output));
+}
+
+#[test]
+fn the_mark_of_an_editor_is_no_part_of_the_first_line() {
+    let (output, out) = play("marked", "\u{feff}snap boot", "waveshare");
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(out.join("boot.png").exists());
+}
+
+#[test]
+fn the_longest_hold_and_the_longest_wait_are_over_at_once() {
+    const PATIENCE: Duration = Duration::from_secs(20);
+    let clock_runs = "choose \"Clam\"\nchoose \"Jouer\"\npress a\nwait 86400000\n";
+    for (test, text) in [("long-hold", "hold down 60000\nsnap end"), ("long-wait", clock_runs)] {
+        let begin = Instant::now();
+        let (output, _) = play(test, text, "waveshare");
+        let took = begin.elapsed();
+        println!("{test}: {took:.1?}");
+        assert!(output.status.success(), "{}", stderr(&output));
+        assert!(took < PATIENCE, "{test} took {took:?}");
+    }
+    let (output, _) = play("too-long-hold", "hold down 86400000", "waveshare");
+    assert_fails_with(&output, "walk.script: line 1: '86400000' is no number from 1 to 60000");
 }

@@ -69,7 +69,7 @@ fn words_within_come_longest_first() {
 #[test]
 fn a_rack_of_nonsense_is_an_error() {
     let output = meneur(&["anagrams", "ch1en"]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("error: 'ch1en' is no rack"), "{}", stderr(&output));
 }
 

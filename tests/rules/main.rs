@@ -14,6 +14,7 @@ mod half_full;
 mod layout;
 mod longest;
 mod look_ups;
+mod mutated;
 mod parcours;
 mod patience;
 mod play_worth;

@@ -34,6 +34,14 @@ pub struct Label<'l> {
 /// Layout and tables settle after a few turns.
 const TURNS: usize = 6;
 
+/// As much of the board's flash as there is beside the program, and within what addresses reach. No language needs a
+/// third of it.
+pub const MOST_BYTES: usize = 1 << 20;
+
+fn too_large(what: impl Into<String>, size: usize, limit: usize) -> BuildError {
+    BuildError::TooLarge { file: None, what: what.into(), size, limit }
+}
+
 /// The bytes of a dictionary with these two roots.
 pub fn encode(
     label: &Label<'_>,
@@ -41,6 +49,14 @@ pub fn encode(
     words: NodeId,
     exceptions: NodeId,
 ) -> Result<Vec<u8>, BuildError> {
+    if label.words > MOST_WORDS as usize {
+        return Err(too_large("words", label.words, MOST_WORDS as usize));
+    }
+    // An edge takes a byte at least. Such lists would take minutes to be refused in the end.
+    let edges = automaton.nodes().iter().map(Vec::len).sum();
+    if edges > MOST_BYTES {
+        return Err(too_large(format!("bytes at least for {} words", label.words), edges, MOST_BYTES));
+    }
     let mut plan = Plan::new(automaton, words, exceptions);
     loop {
         let (tables, layout) = settle(&plan);
@@ -76,10 +92,7 @@ fn write(
     exceptions: NodeId,
 ) -> Result<Vec<u8>, BuildError> {
     if label.name.len() > NAME_BYTES {
-        return Err(BuildError::TooLarge { what: "name of the list", size: label.name.len(), limit: NAME_BYTES });
-    }
-    if label.words > MOST_WORDS as usize {
-        return Err(BuildError::TooLarge { what: "number of words", size: label.words, limit: MOST_WORDS as usize });
+        return Err(too_large("bytes of its name", label.name.len(), NAME_BYTES));
     }
     let mut name = [0; NAME_BYTES];
     name[..label.name.len()].copy_from_slice(label.name.as_bytes());
@@ -96,8 +109,8 @@ fn write(
     layout.write(plan, tables, &mut checked);
 
     let length = CHECKED_FROM + checked.len();
-    if u32::try_from(length).is_err() {
-        return Err(BuildError::TooLarge { what: "dictionary", size: length, limit: u32::MAX as usize });
+    if length > MOST_BYTES {
+        return Err(too_large(format!("bytes for {} words", label.words), length, MOST_BYTES));
     }
     let mut bytes = Vec::with_capacity(length);
     bytes.extend(MAGIC);

@@ -53,6 +53,8 @@ pub(super) struct Plan {
     stands_alone: Vec<bool>,
     /// Lists that stand alone, but too far off for a short address.
     far: HashSet<NodeId>,
+    /// How many nodes there are; lists from here on are ends.
+    nodes: usize,
 }
 
 impl Plan {
@@ -64,6 +66,7 @@ impl Plan {
             lists: nodes.iter().map(|edges| List::of(edges)).collect(),
             stands_alone: parents.iter().map(|&parents| parents > 1).collect(),
             far: HashSet::new(),
+            nodes: nodes.len(),
         };
         plan.stands_alone[words.index()] = true;
         plan.stands_alone[exceptions.index()] = true;
@@ -85,8 +88,20 @@ impl Plan {
         matches!(self.lists[list.index()].shape, Shape::Wide)
     }
 
+    /// Does without short addresses to these lists.
     pub(super) fn keep_far(&mut self, lists: Vec<NodeId>) {
+        let ends: HashSet<NodeId> = lists.iter().copied().filter(|list| list.index() >= self.nodes).collect();
         self.far.extend(lists);
+        for at in 0..self.nodes {
+            if let Shape::Codes { goes_on: Some(end) } = self.lists[at].shape
+                && ends.contains(&end)
+            {
+                // A list goes on by a short address or not at all.
+                let rest = self.lists[end.index()].edges.clone();
+                self.lists[at].edges.extend(rest);
+                self.lists[at].shape = Shape::Codes { goes_on: None };
+            }
+        }
     }
 
     /// The numbers of all lists that hold something.

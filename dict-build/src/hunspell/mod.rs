@@ -21,14 +21,16 @@ pub use entry::{Entry, read_entries};
 pub use expand::{Form, expand};
 
 use crate::error::{BuildError, LineError};
+use crate::letters::without_mark;
 use std::path::Path;
 
-/// The lines of a source with their numbers, counted from 1.
+/// The lines of a source with their numbers, counted from 1. A byte order mark is not part of the first.
 pub(crate) fn numbered_lines<'a>(file: &Path, bytes: &'a [u8]) -> Result<Vec<(usize, &'a str)>, BuildError> {
     let mut lines = Vec::new();
     for (at, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         let number = at + 1;
         let line = str::from_utf8(line).map_err(|_| BuildError::line(file, number, LineError::NotUtf8))?;
+        let line = if at == 0 { without_mark(line) } else { line };
         lines.push((number, line.trim_end_matches('\r')));
     }
     Ok(lines)

@@ -1,7 +1,5 @@
 //! `meneur read`: a word in all the ways the Stolon games read it.
 
-use std::process::ExitCode;
-
 use anyhow::{Context, Result, anyhow};
 use meneur::{
     cards::stolon::Card,
@@ -15,27 +13,27 @@ use meneur::{
     },
 };
 
-use super::args::ReadArgs;
+use super::{Answer, args::ReadArgs, output::Output};
 
-/// One line for each reading; if there is none, the reason why the plain word is none, and failure.
-pub fn run(args: &ReadArgs) -> Result<ExitCode> {
+/// One line for each reading; if there is none, the reason why the plain word is none.
+pub fn run(args: &ReadArgs, out: &mut Output) -> Result<Answer> {
     let dict = dict::open().context("this program's own word list cannot be read")?;
     let supply = Supply::of(&cards(&args.letters)?, Place::Hand).with_specials(args.as_cards, args.mixtes);
     let spelling = Spelling::parse(&args.word).map_err(|error| anyhow!("'{}' is no word: {error:?}", args.word))?;
     let appraiser = Appraiser { supply: &supply, lexicon: &dict, hand: args.hand };
     let mut any = false;
     for appraisal in appraiser.all(&spelling) {
-        println!("{appraisal}");
+        out.line(appraisal)?;
         any = true;
     }
     if any {
-        return Ok(ExitCode::SUCCESS);
+        return Ok(Answer::Yes);
     }
     let kind = if spelling.seams().is_empty() { Kind::Mot } else { args.cut_kind(&spelling) };
     if let Err(fault) = appraiser.one(kind, &spelling) {
-        println!("{fault}");
+        out.line(fault)?;
     }
-    Ok(ExitCode::FAILURE)
+    Ok(Answer::No)
 }
 
 fn cards(letters: &str) -> Result<Vec<Card>> {

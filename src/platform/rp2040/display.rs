@@ -5,7 +5,7 @@ use core::ops::Range;
 use embassy_futures::join::join;
 use embassy_rp::gpio::Output;
 use embassy_sync::zerocopy_channel::Receiver;
-use embassy_time::Delay;
+use embassy_time::{Delay, with_timeout};
 use heapless::Vec;
 use lcd_async::{
     Builder,
@@ -18,7 +18,12 @@ use meneur::ui::{
 };
 use static_cell::ConstStaticCell;
 
-use super::{RawMutex, parts::DisplayParts, wire::Wire};
+use super::{
+    RawMutex,
+    parts::DisplayParts,
+    pulse::{self, Task},
+    wire::Wire,
+};
 
 type Panel = lcd_async::Display<Wire, ST7789, Output<'static>>;
 
@@ -29,6 +34,8 @@ static STRIPS: ConstStaticCell<[Strip; 2]> = ConstStaticCell::new([[[0; WIDTH * 
 
 /// Bands are at least a row apart.
 const MAX_BANDS: usize = HEIGHT / 2;
+/// Rows of the frame that have changed.
+type Bands = Vec<Range<usize>, MAX_BANDS>;
 
 pub struct Display {
     panel: Panel,
@@ -42,7 +49,11 @@ pub struct Display {
 #[embassy_executor::task]
 pub async fn run(mut display: Display) -> ! {
     loop {
-        display.show_next().await;
+        pulse::beat(Task::Display).await;
+        // Only the waiting is cut short, never a picture on its way.
+        if let Ok(bands) = with_timeout(pulse::BEAT, display.take_over()).await {
+            display.send_all(bands).await;
+        }
     }
 }
 
@@ -66,13 +77,17 @@ impl Display {
     /// Waits for a picture and sends what is new in it.
     pub async fn show_next(&mut self) {
         let bands = self.take_over().await;
+        self.send_all(bands).await;
+    }
+
+    async fn send_all(&mut self, bands: Bands) {
         for band in bands {
             self.send(band).await;
         }
     }
 
     /// Copies the next picture, so that the application can draw again while this one travels.
-    async fn take_over(&mut self) -> Vec<Range<usize>, MAX_BANDS> {
+    async fn take_over(&mut self) -> Bands {
         let drawn = self.pictures.receive().await;
         let bands: Vec<_, MAX_BANDS> = if self.blank || drawn.look != self.shown.look {
             core::iter::once(0..HEIGHT).collect()

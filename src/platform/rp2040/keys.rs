@@ -2,28 +2,29 @@
 
 use embassy_futures::select::{select, select_array};
 use embassy_sync::channel::Sender;
-use embassy_time::Timer;
+use embassy_time::{Instant, Timer};
 use meneur::input::{ButtonSet, KeyEvent, Keypad};
 
-use super::{RawMutex, board, now, parts::Key};
+use super::{
+    RawMutex, board, now,
+    parts::Key,
+    pulse::{self, Task},
+};
 
 #[embassy_executor::task]
 pub async fn run(mut keys: [Key; board::KEYS], events: Sender<'static, RawMutex, KeyEvent, 16>) -> ! {
     let mut keypad = Keypad::default();
     loop {
+        pulse::beat(Task::Keys).await;
         let closed = read(&keys);
         keypad.sample(closed, now());
         while let Some(event) = keypad.event(now()) {
             events.send(event).await;
         }
         let change = select_array(keys.each_mut().map(|key| change(key, closed)));
-        match keypad.deadline() {
-            None => drop(change.await),
-            Some(deadline) => {
-                let deadline = embassy_time::Instant::from_millis(deadline.as_millis());
-                select(change, Timer::at(deadline)).await;
-            }
-        }
+        let beat = Instant::now() + pulse::BEAT;
+        let deadline = keypad.deadline().map_or(beat, |deadline| beat.min(Instant::from_millis(deadline.as_millis())));
+        select(change, Timer::at(deadline)).await;
     }
 }
 

@@ -3,9 +3,11 @@
 //! ```text
 //!  keys task ──KeyEvent──> application loop ──Picture──> display task ──DMA──> panel
 //!                             │      │
-//!                     Sound   ▼      ▼ backlight, watchdog
+//!                     Sound   ▼      ▼ backlight
 //!                         sound task
 //! ```
+//!
+//! Keys, application and display together feed the watchdog (`pulse.rs`).
 //!
 //! One file per board holds its pins (`waveshare.rs`, `picosystem.rs`); nothing else here knows them. Between events
 //! every task waits, and the core sleeps in WFE.
@@ -20,6 +22,7 @@ mod keys;
 mod light;
 mod panic;
 mod parts;
+mod pulse;
 mod save;
 mod sound;
 mod stack;
@@ -51,6 +54,7 @@ use meneur::{
 };
 use static_cell::{ConstStaticCell, StaticCell};
 
+use pulse::Task;
 use save::SaveArea;
 use trial::Trial;
 
@@ -68,9 +72,6 @@ static DRAWN: ConstStaticCell<[Picture; 1]> = ConstStaticCell::new([Picture::new
 static SHOWN: ConstStaticCell<Picture> = ConstStaticCell::new(Picture::new());
 static PICTURES: StaticCell<zerocopy_channel::Channel<'static, RawMutex, Picture>> = StaticCell::new();
 
-/// The application loop must come round this often, or the watchdog starts the device anew.
-const WATCHDOG: Duration = Duration::from_secs(4);
-const FEEDING: Duration = Duration::from_secs(2);
 /// Reading what was saved and the first picture take less than a second; this is the longest that the watchdog waits.
 const STARTING: Duration = Duration::from_secs(8);
 /// Once it has run for so long, and tidied up for the first time, the device has started.
@@ -123,12 +124,12 @@ async fn main(spawner: Spawner) {
     #[cfg(feature = "bench")]
     bench::run();
 
-    watchdog.start(WATCHDOG);
+    pulse::start(watchdog);
     let mut starting = true;
     loop {
-        watchdog.feed(WATCHDOG);
+        pulse::beat(Task::Application).await;
         if starting && now() >= STEADY {
-            incident::end_start(&mut watchdog);
+            pulse::with_watchdog(incident::end_start);
             starting = false;
         }
         // Before a screen that always has work to do: the other tasks must get their turn.
@@ -163,7 +164,7 @@ async fn check_dictionary(app: &mut App<SaveArea>) -> bool {
 
 /// Until the application wants to be woken, but not so long that the watchdog bites.
 fn until_wake(app: &App<SaveArea>) -> Duration {
-    app.wake_at().map_or(FEEDING, |moment| FEEDING.min(Duration::from_millis((moment - now()).0.into())))
+    app.wake_at().map_or(pulse::BEAT, |moment| pulse::BEAT.min(Duration::from_millis((moment - now()).0.into())))
 }
 
 /// Handles `key` and those that came with it: a burst of repeats is drawn once. Each is shown to `trial` first.

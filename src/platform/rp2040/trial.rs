@@ -2,6 +2,7 @@
 //!
 //! * X panics,
 //! * Y hangs,
+//! * Down stops the display, A the keys, Press the application, while the others go on,
 //! * Up overflows the stack,
 //! * Left reads where there is nothing, which is a fault,
 //! * Right panics, and the next two starts do so again.
@@ -9,12 +10,16 @@
 //! Everything else works as always, B included. In every other build these keys do nothing of the kind.
 
 use core::{
+    future::pending,
     hint::black_box,
     mem::MaybeUninit,
     ptr::{addr_of, addr_of_mut},
+    sync::atomic::{AtomicU8, Ordering},
 };
 
 use meneur::input::{Button, KeyEvent, Stroke};
+
+use super::pulse::Task;
 
 #[derive(Default)]
 pub struct Trial {
@@ -38,6 +43,9 @@ fn provoke(button: Button) {
     match button {
         Button::X => panic!("the panic that was asked for"),
         Button::Y => hang(),
+        Button::Down => stop(Task::Display),
+        Button::A => stop(Task::Keys),
+        Button::Press => stop(Task::Application),
         Button::Up => overflow(0),
         Button::Left => fault(),
         Button::Right => {
@@ -71,6 +79,20 @@ pub fn start() {
     if (STARTS_FAIL..STARTS_HAVE_FAILED).contains(&starts) {
         set_starts_to_fail(starts + 1);
         panic!("the start that was to fail");
+    }
+}
+
+/// The task that is to stop, as a number from 1; 0 for none.
+static STOPPED: AtomicU8 = AtomicU8::new(0);
+
+fn stop(task: Task) {
+    STOPPED.store(task as u8 + 1, Ordering::Relaxed);
+}
+
+/// The place where a task waits forever if it is to stop.
+pub async fn stop_here(task: Task) {
+    if cfg!(feature = "panic-test") && STOPPED.load(Ordering::Relaxed) == task as u8 + 1 {
+        pending::<()>().await;
     }
 }
 

@@ -14,6 +14,7 @@ use super::{
     setup::SetupLines,
     tokens::{MoveError, Tokens},
 };
+use crate::letters::without_mark;
 use crate::rules::{
     course::{Correction, Course, Step},
     game::Game,
@@ -85,7 +86,7 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn new(text: &'a str) -> Self {
-        Self { lines: text.lines().enumerate() }
+        Self { lines: without_mark(text).lines().enumerate() }
     }
 }
 

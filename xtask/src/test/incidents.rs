@@ -35,8 +35,8 @@ const PANIC_MESSAGE: &str = "the panic that was asked for";
 const START_MESSAGE: &str = "the start that was to fail";
 /// How long these take, in the queue: starts, mostly.
 const START: Length = 40;
-/// The watchdog's four seconds, and the start.
-const BACK_AGAIN: Millis = Millis(6000);
+/// The watchdog's four seconds, a last beat, and the start.
+const BACK_AGAIN: Millis = Millis(7000);
 
 struct Trial {
     name: &'static str,
@@ -77,6 +77,9 @@ const TRIALS: [Trial; 4] = [
     },
 ];
 
+/// The keys that stop one task each, while B is held and the others go on.
+const STOPPED: [(&str, Button); 3] = [("display", Button::Down), ("keys", Button::A), ("application", Button::Press)];
+
 pub fn test() -> Result<()> {
     let emulator = Emulator::new(BOARD, &["panic-test".to_owned()])?;
     let saved = saved_before_the_trial()?;
@@ -88,6 +91,11 @@ pub fn test() -> Result<()> {
         let code = incident.code().to_string();
         check_pictures(&folder(trial.name), incident, saved.clone()).with_context(|| trial.name)?;
         say!("{}: the device told it, with code {code}, and came back to its game", trial.name);
+    }
+    let results = parallel::map(&STOPPED, |&(name, key)| come_back_without(&emulator, name, key));
+    for ((name, _), result) in STOPPED.iter().zip(results) {
+        let code = result.with_context(|| format!("{name} stopped"))?;
+        say!("{name} stopped, the rest went on: the watchdog noticed, and the device told it, with code {code}");
     }
     parallel::take_turn(START, || fail_to_start(&emulator, saved)).context("starts that fail")?;
     say!("starts that fail: the third did without the game, and the next one came back to it");
@@ -133,6 +141,26 @@ fn come_back(emulator: &Emulator, trial: &Trial) -> Result<Incident> {
     let told = told_incidents(&log)?.pop();
     let incident = told.with_context(|| format!("the log tells no incident:\n{log}"))?;
     incident.check(trial.cause, trial.account_has)
+}
+
+/// Stops one task in the middle of a game, waits for the watchdog, and looks whether the next start tells it. The game goes
+/// on meanwhile, so only that is compared. Returns the code.
+fn come_back_without(emulator: &Emulator, task: &str, key: Button) -> Result<String> {
+    let out = folder(&format!("stopped-{task}"));
+    let mut timeline = provoking(Timeline::from(game()?.steps()?), key);
+    timeline.wait(BACK_AGAIN);
+    timeline.snap(BACK[0]);
+    let report = emulator.play_through(timeline, &out)?;
+    check_resets(&report, &["watchdog"])?;
+    let log = emulator.log(&report)?;
+    let told = told_incidents(&log)?.pop();
+    let incident = told.with_context(|| format!("the log tells no incident:\n{log}"))?.check(Cause::Hang, "")?;
+    let code = incident.code().to_string();
+    let mut app = App::<_, Nine>::assembled(BOARD, Seed::default(), WORDS, Ram::default());
+    app.switch_on();
+    app.tell(incident);
+    shown::compare(&app, &out, BACK[0])?;
+    Ok(code)
 }
 
 /// What is shown after a start, each after a press of A: the incident, the question whether to go on, the table.
