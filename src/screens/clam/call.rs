@@ -187,12 +187,13 @@ fn not_admitted(why: NotAdmissible) -> String<128, u8> {
 /// Which letters came from special cards.
 fn how_made(word: &Word, making: Making) -> String<128, u8> {
     let mut text = String::new();
-    let mut tell = |marked: &dyn Fn(usize) -> bool, card: &str| {
-        let mut letters =
-            word.iter().enumerate().filter(|(at, _)| marked(*at)).map(|(_, letter)| char::from(*letter)).peekable();
-        if letters.peek().is_none() {
-            return;
-        }
+    let mut tell = |marked: &dyn Fn(usize) -> bool, [one, several]: [&str; 2]| {
+        let letters = word.iter().enumerate().filter(|(at, _)| marked(*at)).map(|(_, letter)| char::from(*letter));
+        let card = match letters.clone().count() {
+            0 => return,
+            1 => one,
+            _ => several,
+        };
         if !text.is_empty() {
             let _ = text.push_str(", ");
         }
@@ -201,7 +202,7 @@ fn how_made(word: &Word, making: Making) -> String<128, u8> {
         }
         let _ = write!(text, " par {card}");
     };
-    tell(&|at| making.as_letters.contains(at), "la carte As");
-    tell(&|at| making.jokers.contains(at), "le Mixte");
+    tell(&|at| making.as_letters.contains(at), ["la carte As", "les cartes As"]);
+    tell(&|at| making.jokers.contains(at), ["le Mixte", "les Mixtes"]);
     text
 }

@@ -6,7 +6,7 @@ pub const PAGES: &[&[Advice]] = &[
     &[
         Advice {
             about: "Le but",
-            text: "Clamer un mot fait des lettres exposées : assez tôt pour être seul, assez tard pour qu’il soit long.",
+            text: "Clamer un mot fait des lettres exposées : avant les autres, mais assez tard pour qu’il soit long.",
         },
         Advice {
             about: "Le tour",
@@ -28,7 +28,7 @@ pub const PAGES: &[&[Advice]] = &[
         Advice {
             about: "Les points",
             text: "Mot juste : autant de points que de lettres, et on se tait jusqu’à la fin. Mot faux : autant de points \
-                   en moins. On a droit à une seule erreur.",
+                   en moins. Après une erreur on joue encore ; après deux, non.",
         },
         Advice {
             about: "Le silence",

@@ -16,9 +16,12 @@ pub const PAGES: &[&[Advice]] = &[
     ],
     &[
         Advice { about: "Alterné", text: "Voyelle, consonne, voyelle… : MINUTES." },
-        Advice { about: "Twhykx", text: "Avec deux As, ou As et Mixte : JEUX." },
-        Advice { about: "Anagre", text: "Il a une anagramme : ETUIS, SUITE." },
-        Advice { about: "Insert", text: "Un mot dans un mot : MI*NU*TES." },
+        Advice {
+            about: "Twhykx",
+            text: "Deux lettres rares, l’As et le Mixte côté As : JEUX. Jamais un Z final de conjugaison.",
+        },
+        Advice { about: "Anagre", text: "Il a une anagramme, que l’on cite : ETUIS, SUITE." },
+        Advice { about: "Insert", text: "Un mot dans un mot, trois mots en tout : MI*NU*TES, soit NU dans MITES." },
     ],
     &[
         Advice {
