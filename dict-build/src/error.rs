@@ -81,6 +81,7 @@ pub enum Mismatch {
     Unreadable(crate::dict::DictError),
     Missing(Word),
     Enumerated { expected: Option<Word>, got: Option<Word> },
+    Plural { word: Word, expected: bool },
     PluralOnly { word: Word, expected: bool },
     ConjugatedZ { word: Word, expected: bool },
 }

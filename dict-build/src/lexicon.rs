@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use crate::corrections::{self, Correction};
-use crate::dict::{Date, ends_like_a_plural, looks_conjugated_z, looks_plural_only};
+use crate::dict::{Date, ends_like_a_plural, looks_conjugated_z, looks_plural_only, looks_plural_too};
 use crate::error::BuildError;
 use crate::filter::{self, Rule};
 use crate::hunspell::{Affixes, expand, read_entries};
@@ -15,7 +15,9 @@ use crate::sources::{DATE, NAME, Sources, read};
 /// What the tags of all readings of a word say together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grammar {
-    /// Every reading is a plural, and the word ends in S or X.
+    /// Some reading is a plural, and the word ends in S or X.
+    pub plural: bool,
+    /// Every reading is, and it ends so.
     pub plural_only: bool,
     /// Some reading is a conjugated verb.
     pub conjugated: bool,
@@ -38,6 +40,29 @@ pub struct Lexicon {
 const FINITE_MOODS: [&str; 8] =
     ["po:ipre", "po:iimp", "po:ipsi", "po:ifut", "po:cond", "po:spre", "po:simp", "po:impe"];
 const PLURAL: &str = "is:pl";
+/// Numbers are tagged as plurals, with or without an S (SIX, MILLE); nobody adds it to them.
+const NUMERAL: &str = "po:nb";
+/// So are NOUS and VOUS: several, but not several *je* or *tu*.
+const FIRST_AND_SECOND_PERSONS: [&str; 2] = ["po:1pe", "po:2pe"];
+
+impl Grammar {
+    /// That of a single reading of a word.
+    fn of(word: &Word, tags: &[&str]) -> Grammar {
+        let has = |tag: &str| tags.contains(&tag);
+        let other_person = FIRST_AND_SECOND_PERSONS.into_iter().any(has);
+        let plural = has(PLURAL) && !has(NUMERAL) && !other_person && ends_like_a_plural(word);
+        Grammar { plural, plural_only: plural, conjugated: FINITE_MOODS.into_iter().any(has) }
+    }
+
+    /// With one reading more.
+    fn and(self, other: Grammar) -> Grammar {
+        Grammar {
+            plural: self.plural || other.plural,
+            plural_only: self.plural_only && other.plural_only,
+            conjugated: self.conjugated || other.conjugated,
+        }
+    }
+}
 
 impl Lexicon {
     /// All words of the sources that come with this crate.
@@ -54,14 +79,14 @@ impl Lexicon {
         let entries = read_entries(&sources.entries, &read(&sources.entries)?, &affixes)?;
         let mut lexicon = Lexicon { name: NAME.to_owned(), date: Some(DATE), ..Lexicon::default() };
         for entry in &entries {
-            let entry_is_plural = entry.tags.iter().any(|tag| tag == PLURAL);
             expand(entry, &affixes, &mut |form| {
                 lexicon.forms_read += 1;
                 match filter::judge(entry, form) {
                     Ok(word) => {
-                        let plural = entry_is_plural || form.tags.contains(&PLURAL);
-                        let conjugated = form.tags.iter().any(|tag| FINITE_MOODS.contains(tag));
-                        lexicon.add_reading(word, plural, conjugated);
+                        let entry_tags = entry.tags.iter().map(String::as_str);
+                        let tags: Vec<&str> = entry_tags.chain(form.tags.iter().copied()).collect();
+                        let grammar = Grammar::of(&word, &tags);
+                        lexicon.add_reading(word, grammar);
                     }
                     Err(rule) => lexicon.drop(&form.text, rule),
                 }
@@ -79,15 +104,9 @@ impl Lexicon {
         Lexicon { name: list.name, date: list.date, words, ..Lexicon::default() }
     }
 
-    fn add_reading(&mut self, word: Word, plural: bool, conjugated: bool) {
-        let plural_only = plural && ends_like_a_plural(&word);
+    fn add_reading(&mut self, word: Word, reading: Grammar) {
         let grammar = self.words.entry(word).or_default();
-        *grammar = Some(match *grammar {
-            None => Grammar { plural_only, conjugated },
-            Some(before) => {
-                Grammar { plural_only: before.plural_only && plural_only, conjugated: before.conjugated || conjugated }
-            }
-        });
+        *grammar = Some(grammar.map_or(reading, |before| before.and(reading)));
     }
 
     /// Keeps count of words left out, as far as they are words at all.
@@ -101,8 +120,8 @@ impl Lexicon {
 
     fn allow(&mut self, file: &Path, corrections: Vec<Correction>) -> Result<(), BuildError> {
         for correction in corrections {
-            for (word, plural_only) in correction.forms() {
-                let grammar = Grammar { plural_only, conjugated: false };
+            for (word, plural) in correction.forms() {
+                let grammar = Grammar { plural, plural_only: plural, conjugated: false };
                 if self.words.insert(word.clone(), Some(grammar)).is_some() {
                     return Err(correction.is_pointless(file, word, "is in the list without this line"));
                 }
@@ -125,19 +144,39 @@ impl Lexicon {
         Ok(())
     }
 
-    /// The words whose letters mislead about their grammar.
-    pub fn exceptions(&self) -> BTreeSet<Word> {
+    /// How many words in S or X have no tags.
+    pub fn untagged(&self) -> usize {
+        self.words.iter().filter(|(word, grammar)| grammar.is_none() && ends_like_a_plural(word)).count()
+    }
+
+    /// Tells whether a stem with an ending is a word.
+    fn look_up(&self) -> impl Fn(&[Letter], &str) -> bool {
         let words: HashSet<&[Letter]> = self.words.keys().map(|word| &**word).collect();
-        let is_word = |stem: &[Letter], ending: &str| {
+        move |stem: &[Letter], ending: &str| {
             let letters: Vec<Letter> =
                 stem.iter().copied().chain(ending.bytes().filter_map(Letter::from_ascii)).collect();
             words.contains(&*letters)
-        };
+        }
+    }
+
+    /// The words whose letters mislead about a conjugated Z, or about their being nothing but plurals.
+    pub fn exceptions(&self) -> BTreeSet<Word> {
+        let is_word = self.look_up();
         let misleads = |(word, grammar): (&Word, &Option<Grammar>)| {
             let grammar = (*grammar)?;
             let misled_on_z = looks_conjugated_z(word) && !grammar.conjugated;
             let misled_on_plural = ends_like_a_plural(word) && looks_plural_only(word, &is_word) != grammar.plural_only;
             (misled_on_z || misled_on_plural).then(|| word.clone())
+        };
+        self.words.iter().filter_map(misleads).collect()
+    }
+
+    /// The words with other readings as well whose letters mislead about a plural among them.
+    pub fn odd_plurals(&self) -> BTreeSet<Word> {
+        let is_word = self.look_up();
+        let misleads = |(word, grammar): (&Word, &Option<Grammar>)| {
+            let grammar = grammar.filter(|grammar| ends_like_a_plural(word) && !grammar.plural_only)?;
+            (looks_plural_too(word, &is_word) != grammar.plural).then(|| word.clone())
         };
         self.words.iter().filter_map(misleads).collect()
     }

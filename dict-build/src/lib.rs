@@ -32,7 +32,7 @@ pub use report::Report;
 pub use sources::{Sources, read};
 
 use automaton::Automaton;
-use encode::Label;
+use encode::{Label, Roots};
 use lexicon::Lexicon;
 use report::Sizes;
 
@@ -57,15 +57,21 @@ pub fn build(sources: &Sources, own_list: Option<&Path>) -> Result<Built, BuildE
 
 /// Encodes a lexicon and reads it back.
 pub fn compile(lexicon: &Lexicon) -> Result<Built, BuildError> {
-    let exceptions = lexicon.exceptions();
+    let (exceptions, odd_plurals) = (lexicon.exceptions(), lexicon.odd_plurals());
     let mut automaton = Automaton::new();
-    let words_root = automaton.add(lexicon.words.keys());
-    let exceptions_root = automaton.add(&exceptions);
-    let label = Label { name: &lexicon.name, date: lexicon.date, words: lexicon.words.len() };
-    let bytes = encode::encode(&label, &automaton, words_root, exceptions_root)?;
+    let roots = Roots {
+        words: automaton.add(lexicon.words.keys()),
+        exceptions: automaton.add(&exceptions),
+        odd_plurals: automaton.add(&odd_plurals),
+    };
+    let untagged = lexicon.untagged();
+    let label = Label { name: &lexicon.name, date: lexicon.date, words: lexicon.words.len(), untagged };
+    let encoded = encode::encode(&label, &automaton, roots)?;
+    let bytes = encoded.bytes;
     verify::verify(&bytes, lexicon).map_err(BuildError::Unfaithful)?;
     let sizes = Sizes {
-        exceptions: exceptions.len(),
+        exceptions: (exceptions.len(), encoded.exceptions),
+        odd_plurals: (odd_plurals.len(), encoded.odd_plurals),
         nodes: automaton.nodes().len(),
         edges: automaton.nodes().iter().map(Vec::len).sum(),
         bytes: bytes.len(),

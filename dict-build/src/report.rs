@@ -15,16 +15,17 @@ pub struct Report {
     forms_read: usize,
     dropped: Vec<(Rule, usize)>,
     allowed: usize,
-    exceptions: usize,
-    nodes: usize,
-    edges: usize,
-    bytes: usize,
+    untagged: usize,
+    sizes: Sizes,
 }
 
 /// Sizes that only the build knows.
 #[derive(Clone, Copy, Debug)]
 pub struct Sizes {
-    pub exceptions: usize,
+    /// Words, and the bytes that they take, whose final Z or whose being nothing but a plural the letters do not tell.
+    pub exceptions: (usize, usize),
+    /// Those of the other plurals.
+    pub odd_plurals: (usize, usize),
     pub nodes: usize,
     pub edges: usize,
     pub bytes: usize,
@@ -42,15 +43,13 @@ impl Report {
             forms_read: lexicon.forms_read,
             dropped: Rule::ALL.map(|rule| (rule, by_rule(rule))).into_iter().filter(|&(_, words)| words > 0).collect(),
             allowed: lexicon.allowed,
-            exceptions: sizes.exceptions,
-            nodes: sizes.nodes,
-            edges: sizes.edges,
-            bytes: sizes.bytes,
+            untagged: lexicon.untagged(),
+            sizes,
         }
     }
 
     fn bits_per_word(&self) -> f64 {
-        8.0 * self.bytes as f64 / self.words as f64
+        8.0 * self.sizes.bytes as f64 / self.words as f64
     }
 }
 
@@ -60,9 +59,14 @@ impl fmt::Display for Report {
         if let Some(Date { year, month, day }) = self.date {
             write!(f, ", {year}-{month:02}-{day:02}")?;
         }
-        writeln!(f, "\n\n{:>8} words in {} bytes: {:.3} bits a word", self.words, self.bytes, self.bits_per_word())?;
-        writeln!(f, "{:>8} nodes and {} edges", self.nodes, self.edges)?;
-        writeln!(f, "{:>8} exceptions to the rules of grammar", self.exceptions)?;
+        let Sizes { exceptions, odd_plurals, nodes, edges, bytes } = self.sizes;
+        writeln!(f, "\n\n{:>8} words in {bytes} bytes: {:.3} bits a word", self.words, self.bits_per_word())?;
+        writeln!(f, "{nodes:>8} nodes and {edges} edges")?;
+        writeln!(f, "{:>8} exceptions in {} bytes: final Z, plural only", exceptions.0, exceptions.1)?;
+        writeln!(f, "{:>8} more in {} bytes: can be plural", odd_plurals.0, odd_plurals.1)?;
+        if self.untagged > 0 {
+            writeln!(f, "{:>8} in S or X without tags: plurals are told by their letters", self.untagged)?;
+        }
         writeln!(f, "\nwords by length")?;
         for (length, words) in &self.by_length {
             writeln!(f, "{words:>8} of {length} letters")?;

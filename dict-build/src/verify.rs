@@ -22,6 +22,9 @@ pub fn verify(bytes: &[u8], lexicon: &Lexicon) -> Result<(), Mismatch> {
         let Some(grammar) = grammar else {
             continue;
         };
+        if dict.is_plural(word) != grammar.plural {
+            return Err(Mismatch::Plural { word: word.clone(), expected: grammar.plural });
+        }
         if dict.is_plural_only(word) != grammar.plural_only {
             return Err(Mismatch::PluralOnly { word: word.clone(), expected: grammar.plural_only });
         }

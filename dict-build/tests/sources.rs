@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use dict_build::dict::{Date, Dict};
 use dict_build::hunspell::{Affixes, expand, read_entries};
 use dict_build::letters::{NotAWord, Rack, Word};
-use dict_build::{BuildError, LineError, Sources, build, corrections, plain};
+use dict_build::lexicon::Lexicon;
+use dict_build::{BuildError, LineError, Sources, build, compile, corrections, plain};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -261,14 +262,33 @@ fn sources_become_a_dictionary() {
 fn somebodys_own_list_replaces_the_words_and_keeps_what_is_known_of_them() {
     let folder = tiny_sources("own");
     let own = folder.join("own.txt");
-    fs::write(&own, "# name: À moi\nchez\nAXEZ\nzens\nzen\nchats\nchat\n").expect("a file for the test");
+    fs::write(&own, "# name: À moi\nchez\nAXEZ\nzens\nzen\nchats\nchat\nkivas\nkiva\n").expect("a file for the test");
     let built = build(&Sources::in_folder(&folder), Some(&own)).expect("a tiny dictionary");
-    assert_eq!(words_of(&built.bytes), ["AXEZ", "CHAT", "CHATS", "CHEZ", "ZEN", "ZENS"]);
+    assert_eq!(words_of(&built.bytes), ["AXEZ", "CHAT", "CHATS", "CHEZ", "KIVA", "KIVAS", "ZEN", "ZENS"]);
     let dict = Dict::open(&built.bytes).expect("a good dictionary");
-    assert_eq!((dict.name(), dict.date(), dict.words()), ("À moi", None, 6));
+    assert_eq!((dict.name(), dict.date(), dict.words()), ("À moi", None, 8));
     let word = |text| Word::parse(text).expect("a word");
     assert!(dict.is_conjugated_z(&word("AXEZ")) && !dict.is_conjugated_z(&word("CHEZ")));
     assert!(dict.is_plural_only(&word("CHATS")) && dict.is_plural_only(&word("ZENS")));
+    // CHATS was denied and KIVAS is not known: their letters must do, and that is told.
+    assert!(dict.is_plural(&word("KIVAS")) && !dict.is_plural(&word("KIVA")));
+    assert_eq!(dict.untagged(), 2);
+    assert!(built.report.to_string().contains("2 in S or X without tags"));
+}
+
+/// Where there are no tags at all: a word of the list with an S is a plural, unless another form of a verb speaks
+/// against it; one in AUX, EUX or OUX has its singular.
+#[test]
+fn without_tags_the_letters_tell_plurals() {
+    let text = "table tables tablent tablées chien chiens cheval chevaux travail travaux bijou bijoux noyau noyaux \
+                index inde indel jouera joueras jouerez fini finis finit finie portai portais portait";
+    let list = plain::parse(Path::new("own"), text.replace(' ', "\n").as_bytes()).expect("a list");
+    let built = compile(&Lexicon::of_plain(list, &Lexicon::default())).expect("a tiny dictionary");
+    let dict = Dict::open(&built.bytes).expect("a good dictionary");
+    let plurals = dict.all_words().filter(|word| dict.is_plural(word)).map(|word| word.to_string());
+    assert_eq!(plurals.collect::<Vec<_>>(), ["BIJOUX", "CHEVAUX", "CHIENS", "FINIS", "NOYAUX", "TABLES", "TRAVAUX"]);
+    let only = dict.all_words().filter(|word| dict.is_plural_only(word)).map(|word| word.to_string());
+    assert_eq!(only.collect::<Vec<_>>(), ["BIJOUX", "CHEVAUX", "CHIENS", "NOYAUX", "TRAVAUX"]);
 }
 
 #[test]

@@ -255,6 +255,10 @@ impl Lexicon for Agreed<'_> {
         self.dictionary.is_conjugated_z(word)
     }
 
+    fn is_plural(&self, word: &[Letter]) -> bool {
+        !self.agreed(word) && self.dictionary.is_plural(word)
+    }
+
     fn is_plural_only(&self, word: &[Letter]) -> bool {
         !self.agreed(word) && self.dictionary.is_plural_only(word)
     }

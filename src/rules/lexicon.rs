@@ -25,8 +25,13 @@ pub trait Lexicon {
         ends_like_a_verb(word) && !EZ_NOT_VERBAL.iter().any(|other| spells(word, other))
     }
 
-    /// Whether every reading of a word is a plural in S or X, like TABLES; PORTES is also a verb, BOIS also a singular.
-    /// Without grammar, none is.
+    /// Whether some reading of a word is a plural in S or X, like MAISONS and like TABLES, though one may say *tu tables*;
+    /// BOIS is the same for one and many. Without grammar, none is.
+    fn is_plural(&self, word: &[Letter]) -> bool {
+        self.is_plural_only(word)
+    }
+
+    /// Whether every reading is: MAISONS, but not TABLES. Without grammar, none is.
     fn is_plural_only(&self, _word: &[Letter]) -> bool {
         false
     }
@@ -62,6 +67,10 @@ impl Lexicon for Dict<'_> {
 
     fn walk(&self, walker: &mut dyn Walker) -> ControlFlow<()> {
         walk_dictionary(self, walker)
+    }
+
+    fn is_plural(&self, word: &[Letter]) -> bool {
+        Dict::is_plural(self, word)
     }
 
     fn is_plural_only(&self, word: &[Letter]) -> bool {

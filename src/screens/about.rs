@@ -21,6 +21,8 @@ const LEFT: i32 = 12;
 const VALUES: i32 = 64;
 const FIRST_BASELINE: i32 = 94;
 const LINE: i32 = 22;
+/// Where there is one fact more to tell.
+const CLOSE_LINE: i32 = 19;
 
 impl Shown for About {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -36,7 +38,9 @@ impl Shown for About {
     fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "À propos", concat!("version ", env!("CARGO_PKG_VERSION")));
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, Point::new(120, 62), "Meneur");
-        let mut lines = (FIRST_BASELINE..).step_by(LINE as usize);
+        let untagged = view.dict.is_ok_and(|dict| dict.untagged() > 0);
+        let line = if untagged { CLOSE_LINE } else { LINE };
+        let mut lines = (FIRST_BASELINE..).step_by(line as usize);
         let mut fact = |what: &str, value: &str| {
             let y = lines.next().unwrap_or(FIRST_BASELINE);
             canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(LEFT, y), what);
@@ -48,6 +52,10 @@ impl Shown for About {
                 fact("du", &date(dict));
                 fact("Mots", &thousands(dict.words()));
                 fact("Contrôle", &format!(16; "{:08x}", dict.checksum()).unwrap_or_default());
+                if untagged {
+                    // Somebody's own list says no more of its words than how they are spelled.
+                    fact("Pluriels", "d’après les lettres");
+                }
             }
             Err(_) => fact("Liste", "illisible"),
         }

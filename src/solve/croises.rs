@@ -31,7 +31,7 @@ fn first_word(grid: &Grid, house: &House, key: Option<&Word>) -> Task {
         found_otherwise: Squares::NONE,
         least: house.least_first,
         exception: key.cloned(),
-        plural_rule: house.plural_rule,
+        plurals: house.plurals(),
         cross_check: true,
     }
 }
@@ -48,7 +48,7 @@ fn later_word(grid: &Grid, house: &House) -> Task {
         found_otherwise: Squares::of(grid, |cell, way| way == Way::Down && is_beside(cell, Way::Across)),
         least: house.least,
         exception: None,
-        plural_rule: house.plural_rule,
+        plurals: house.plurals(),
         cross_check: true,
     }
 }

@@ -39,7 +39,7 @@ fn task(game: &Patience) -> Task {
         found_otherwise: Squares::NONE,
         least: game.house().least,
         exception: None,
-        plural_rule: game.house().plural_rule,
+        plurals: game.house().plurals(),
         cross_check: game.house().cross_check == CrossCheck::Strict,
     }
 }

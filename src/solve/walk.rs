@@ -3,6 +3,7 @@
 use crate::{
     dict::{Children, Cursor},
     letters::{Letter, LetterSet},
+    rules::cle::Plurals,
 };
 
 /// A place in a dictionary: some first letters that at least one word has.
@@ -17,8 +18,20 @@ pub trait Walk: Clone {
         true
     }
 
-    /// Whether a word is nothing but a plural in S or X; `beginning` tells where so many of its letters lead.
+    /// Whether a word can be a plural in S or X; `beginning` tells where so many of its letters lead.
+    fn is_plural(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool;
+
+    /// Whether it is nothing else.
     fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool;
+
+    /// Whether it is a plural of the kind that must find its last letter on the board.
+    fn is_restricted(plurals: Plurals, word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+        match plurals {
+            Plurals::Free => false,
+            Plurals::Restricted => Self::is_plural(word, beginning),
+            Plurals::RestrictedIfOnly => Self::is_plural_only(word, beginning),
+        }
+    }
 
     /// One letter further, if a word goes on with it.
     fn step(&self, letter: Letter) -> Option<Self>;
@@ -46,6 +59,10 @@ impl<'d> Walk for Cursor<'d> {
 
     fn goes_on(&self) -> bool {
         Cursor::goes_on(self)
+    }
+
+    fn is_plural(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+        Cursor::is_plural(word, beginning)
     }
 
     fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {

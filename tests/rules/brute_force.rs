@@ -67,6 +67,7 @@ fn mots_croises() {
         let house = croises::House {
             referee: Referee::Auto,
             plural_rule: number % 2 == 0,
+            plural_verb: number == 0,
             first_on_grey: if number % 3 == 0 { FirstOnGrey::Begins } else { FirstOnGrey::Covers },
             least: 2 + (number % 2) as u8,
             ..croises::House::default()

@@ -76,6 +76,10 @@ impl Walk for Turned {
         self.cursor.is_word()
     }
 
+    fn is_plural(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+        Cursor::is_plural(word, |length| beginning(length).map(|place| place.cursor))
+    }
+
     fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
         Cursor::is_plural_only(word, |length| beginning(length).map(|place| place.cursor))
     }

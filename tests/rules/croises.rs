@@ -5,7 +5,7 @@ use meneur::{
     rules::{
         Points, Seat, Setup,
         cle::Placement,
-        croises::{Croises, Did, House, Move, Outcome, Referee, Settled},
+        croises::{Croises, Did, House, Key, Move, Outcome, Referee, Settled},
     },
     solve,
 };
@@ -59,7 +59,7 @@ impl Bot for Croises {
 
     /// The letters kept at the end.
     fn late_gains(&self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
-        let blocked = matches!(outcome.did, Did::Passed { blocked: true, .. } | Did::Withdrawn { blocked: true, .. });
+        let blocked = matches!(outcome.did, Did::Passed { blocked: true, .. });
         let out = settled(outcome).any(|settled| settled.out.is_some());
         if !(blocked || out && setup.house.deduct_always) {
             return Vec::new();
@@ -124,13 +124,18 @@ fn bluff(game: &Croises, chance: &mut Chance) -> Option<Placement> {
 
 /// The points and the words of a play, held against those told from scratch.
 fn check_worth(before: &Croises, after: &Croises, play: &Placement, outcome: &Outcome) {
-    let (points, words, key_word, key) = match &outcome.did {
-        // The word before may have been the key word: then another card lies there.
-        Did::Announced { points, words, key_word, .. } => (points.0, words, *key_word, after.keys().shown()),
-        Did::Scored { settled, words, key_word } => (settled.points.0, words, *key_word, before.keys().shown()),
+    let (points, words, made) = match &outcome.did {
+        Did::Announced { points, words, key, .. } => (points.0, words, key),
+        Did::Scored { settled, words, key } => (settled.points.0, words, key),
         other => panic!("{other}"),
     };
-    let (key, own) = (key.map(Word::to_string), before.colour(before.to_play()));
+    let next = match made {
+        Key::Made { next } => next.as_ref(),
+        Key::NotMade => before.keys().shown(),
+    };
+    assert_eq!(after.keys().shown(), next, "the next card lies there at once");
+    let key_word = made.is_made();
+    let (key, own) = (before.keys().shown().map(Word::to_string), before.colour(before.to_play()));
     let mut expected = play_worth::from_scratch(before.grid(), play, own, key.as_deref(), before.house());
     let mut words: Vec<String> = words.iter().map(Word::to_string).collect();
     words.sort();

@@ -53,6 +53,11 @@ impl Lexicon for Counting {
         Lexicon::is_conjugated_z(&*DICT, word)
     }
 
+    fn is_plural(&self, word: &[Letter]) -> bool {
+        self.count(|asked| asked.grammar += 1);
+        Lexicon::is_plural(&*DICT, word)
+    }
+
     fn is_plural_only(&self, word: &[Letter]) -> bool {
         self.count(|asked| asked.grammar += 1);
         Lexicon::is_plural_only(&*DICT, word)
@@ -128,7 +133,8 @@ fn no_move_searches_the_dictionary() {
     check::<Sets>(3, 1, true);
     check::<Parcours>(4, 1, true);
     check::<Stoick>(0, 0, false);
-    // A word along the tiles laid and one across each of them; at the end of a patience all that are on the board.
-    check::<Croises>(11, 11, false);
-    check::<Patience>(TILES as u32, 11, false);
+    // A word along the tiles laid and one across each of them; at the end of a patience all that are on the board. Of a
+    // plural that is refused it is told whether it is nothing else.
+    check::<Croises>(11, 12, false);
+    check::<Patience>(TILES as u32, 12, false);
 }

@@ -54,9 +54,14 @@ impl<'t> Walk for Place<'t> {
     }
 
     /// Coarse, but it is only held against itself.
-    fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+    fn is_plural(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
         let singular = word.len().checked_sub(1).and_then(beginning);
         matches!(word.last(), Some(&(Letter::S | Letter::X))) && singular.is_some_and(|singular| singular.is_word())
+    }
+
+    /// As if verbs had three letters.
+    fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Self>) -> bool {
+        word.len() != 3 && Self::is_plural(word, beginning)
     }
 
     fn step(&self, letter: Letter) -> Option<Self> {
@@ -79,7 +84,11 @@ impl Lexicon for Trie {
     }
 
     /// As coarse as the walk's.
-    fn is_plural_only(&self, word: &[Letter]) -> bool {
+    fn is_plural(&self, word: &[Letter]) -> bool {
         matches!(word, [singular @ .., Letter::S | Letter::X] if self.contains(singular))
+    }
+
+    fn is_plural_only(&self, word: &[Letter]) -> bool {
+        word.len() != 3 && self.is_plural(word)
     }
 }

@@ -117,6 +117,22 @@ impl Layout {
         self.bytes as usize
     }
 
+    /// The bytes of the lists that each of these roots leads to and none before it.
+    pub(super) fn bytes_for_each<const N: usize>(&self, plan: &Plan, roots: [NodeId; N]) -> [usize; N] {
+        let mut seen = vec![false; plan.lists.len()];
+        roots.map(|root| {
+            let (mut bytes, mut open) = (0, vec![root]);
+            while let Some(list) = open.pop() {
+                if !std::mem::replace(&mut seen[list.index()], true) {
+                    let behind = self.behind(plan, list).into_iter().map(|child| self.size[child.index()]);
+                    bytes += self.size[list.index()] - behind.sum::<u32>();
+                    open.extend(plan.lists[list.index()].leads_to());
+                }
+            }
+            bytes as usize
+        })
+    }
+
     /// The address behind all wide lists.
     pub(super) fn wide_end(&self, plan: &Plan) -> u32 {
         let is_wide = |&&list: &&NodeId| list == NodeId::NOTHING || plan.is_wide(list);

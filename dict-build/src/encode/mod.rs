@@ -29,6 +29,34 @@ pub struct Label<'l> {
     pub name: &'l str,
     pub date: Option<Date>,
     pub words: usize,
+    /// The words in S or X whose grammar is not known.
+    pub untagged: usize,
+}
+
+/// Where the sets of words begin that an automaton holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Roots {
+    pub words: NodeId,
+    /// The exceptions of [`Lexicon::exceptions`](crate::lexicon::Lexicon::exceptions).
+    pub exceptions: NodeId,
+    /// Those of [`Lexicon::odd_plurals`](crate::lexicon::Lexicon::odd_plurals).
+    pub odd_plurals: NodeId,
+}
+
+impl Roots {
+    fn all(self) -> [NodeId; 3] {
+        [self.words, self.exceptions, self.odd_plurals]
+    }
+}
+
+/// A dictionary, and what the exceptions take of it.
+#[derive(Debug)]
+pub struct Encoded {
+    pub bytes: Vec<u8>,
+    /// The bytes of lists that the words do not need.
+    pub exceptions: usize,
+    /// The bytes of lists that neither words nor other exceptions need.
+    pub odd_plurals: usize,
 }
 
 /// Layout and tables settle after a few turns.
@@ -42,13 +70,8 @@ fn too_large(what: impl Into<String>, size: usize, limit: usize) -> BuildError {
     BuildError::TooLarge { file: None, what: what.into(), size, limit }
 }
 
-/// The bytes of a dictionary with these two roots.
-pub fn encode(
-    label: &Label<'_>,
-    automaton: &Automaton,
-    words: NodeId,
-    exceptions: NodeId,
-) -> Result<Vec<u8>, BuildError> {
+/// The dictionary of what begins at these roots.
+pub fn encode(label: &Label<'_>, automaton: &Automaton, roots: Roots) -> Result<Encoded, BuildError> {
     if label.words > MOST_WORDS as usize {
         return Err(too_large("words", label.words, MOST_WORDS as usize));
     }
@@ -57,12 +80,14 @@ pub fn encode(
     if edges > MOST_BYTES {
         return Err(too_large(format!("bytes at least for {} words", label.words), edges, MOST_BYTES));
     }
-    let mut plan = Plan::new(automaton, words, exceptions);
+    let mut plan = Plan::new(automaton, roots.words, roots.all());
     loop {
         let (tables, layout) = settle(&plan);
         let beyond_reach = layout.beyond_reach();
         if beyond_reach.is_empty() {
-            return write(label, &plan, &tables, &layout, words, exceptions);
+            let bytes = write(label, &plan, &tables, &layout, roots)?;
+            let [_, exceptions, odd_plurals] = layout.bytes_for_each(&plan, roots.all());
+            return Ok(Encoded { bytes, exceptions, odd_plurals });
         }
         plan.keep_far(beyond_reach);
     }
@@ -88,8 +113,7 @@ fn write(
     plan: &Plan,
     tables: &Tables,
     layout: &Layout,
-    words: NodeId,
-    exceptions: NodeId,
+    roots: Roots,
 ) -> Result<Vec<u8>, BuildError> {
     if label.name.len() > NAME_BYTES {
         return Err(too_large("bytes of its name", label.name.len(), NAME_BYTES));
@@ -103,8 +127,8 @@ fn write(
     checked.extend(year.to_le_bytes());
     checked.extend([month, day]);
     checked.extend(name);
-    checked.extend(layout.address(words).to_le_bytes());
-    checked.extend(layout.address(exceptions).to_le_bytes());
+    roots.all().iter().for_each(|&root| checked.extend(layout.address(root).to_le_bytes()));
+    checked.extend((label.untagged as u32).to_le_bytes());
     tables.write(layout, layout.wide_end(plan), &mut checked);
     layout.write(plan, tables, &mut checked);
 

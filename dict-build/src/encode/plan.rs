@@ -58,7 +58,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    pub(super) fn new(automaton: &Automaton, words: NodeId, exceptions: NodeId) -> Plan {
+    /// The words are what is read most.
+    pub(super) fn new(automaton: &Automaton, words: NodeId, roots: [NodeId; 3]) -> Plan {
         let nodes = automaton.nodes();
         let mut parents = vec![0; nodes.len()];
         nodes.iter().flatten().for_each(|edge| parents[edge.child.index()] += 1);
@@ -68,8 +69,7 @@ impl Plan {
             far: HashSet::new(),
             nodes: nodes.len(),
         };
-        plan.stands_alone[words.index()] = true;
-        plan.stands_alone[exceptions.index()] = true;
+        roots.iter().for_each(|root| plan.stands_alone[root.index()] = true);
         plan.widen(most_read(nodes, words));
         plan.share_ends();
         plan

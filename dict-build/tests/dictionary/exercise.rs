@@ -22,6 +22,7 @@ pub fn exercise(bytes: &[u8]) {
     for text in ["CHAT", "PORTASSES", "MANGEAS", "CHEVAUX", "JOUEZ", "ANTICONSTITUTION", "ZZZZZZZZZZZZZZZZZZZ"] {
         let word = Word::parse(text).expect("a word of letters");
         dict.contains(&word);
+        dict.is_plural(&word);
         dict.is_plural_only(&word);
         dict.is_conjugated_z(&word);
     }

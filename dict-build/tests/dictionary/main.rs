@@ -3,6 +3,7 @@
 mod damage;
 mod examples;
 mod exercise;
+mod expansion;
 mod grammar;
 mod lookups;
 mod searches;

@@ -26,8 +26,15 @@ impl<'d> Cursor<'d> {
         self.place.node() != Node::NOTHING
     }
 
-    /// Whether a word of the dictionary is nothing but a plural: [`Dict::is_plural_only`], for who has come by all its
-    /// beginnings, and tells where the one of so many letters is.
+    /// Whether a word of the dictionary can be a plural: [`Dict::is_plural`], for who has come by all its beginnings, and
+    /// tells where the one of so many letters is.
+    pub fn is_plural(word: &[Letter], beginning: impl Fn(usize) -> Option<Cursor<'d>>) -> bool {
+        beginning(0).is_some_and(|root| {
+            root.dict.is_plural_by(word, |stem, ending| beginning(stem.len()).is_some_and(|stem| stem.has_word(ending)))
+        })
+    }
+
+    /// Whether it is nothing but a plural: [`Dict::is_plural_only`], told in the same way.
     pub fn is_plural_only(word: &[Letter], beginning: impl Fn(usize) -> Option<Cursor<'d>>) -> bool {
         beginning(0).is_some_and(|root| {
             root.dict

@@ -79,13 +79,15 @@
 //! | 20  | 4   | date of the list: year (2), month, day; 0 if unknown |
 //! | 24  | 32  | name of the list, UTF-8, filled up with zeros |
 //! | 56  | 4   | address of the root of the words |
-//! | 60  | 4   | address of the root of the [exceptions](super::Dict::is_plural_only) |
-//! | 64  | 4   | number of tables, `t`, at most [`MOST_TABLES`] |
-//! | 68  | 4   | number of popular children, `p` |
-//! | 72  | 4   | end of the wide lists |
-//! | 76  | 27  | for each letter before (A to Z, then none): the number of its table |
-//! | 103 | 52  | for each letter: the number of its first popular child |
-//! | 155 | 768 t | tables: byte 0 of 256 ready-made edges, then byte 1 of all of them, then byte 2 |
+//! | 60  | 4   | address of the root of the exceptions to two rules on the letters of a word: [`looks_conjugated_z`](super::looks_conjugated_z), [`looks_plural_only`](super::looks_plural_only) |
+//! | 64  | 4   | address of the root of the exceptions to the rule [`looks_plural_too`](super::looks_plural_too) |
+//! | 68  | 4   | number of words in S or X whose grammar is not known |
+//! | 72  | 4   | number of tables, `t`, at most [`MOST_TABLES`] |
+//! | 76  | 4   | number of popular children, `p` |
+//! | 80  | 4   | end of the wide lists |
+//! | 84  | 27  | for each letter before (A to Z, then none): the number of its table |
+//! | 111 | 52  | for each letter: the number of its first popular child |
+//! | 163 | 768 t | tables: byte 0 of 256 ready-made edges, then byte 1 of all of them, then byte 2 |
 //! |     | 2 p | popular children: addresses |
 //! |     |     | lists, wide ones first; the last three bytes are not used, so that operands can be read in threes |
 
@@ -94,12 +96,12 @@ use core::fmt;
 use crate::letters::Letter;
 
 pub const MAGIC: [u8; 4] = *b"MOTS";
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 pub const NAME_BYTES: usize = 32;
 /// A longer list is refused, so that walks through a damaged one end soon.
 pub const MOST_WORDS: u32 = 1_000_000;
 pub const CHECKED_FROM: usize = 16;
-pub const HEADER_BYTES: usize = 155;
+pub const HEADER_BYTES: usize = 163;
 
 /// A table of ready-made edges: byte 0 of each, byte 1 of each, byte 2 of each.
 pub type Table = [[u8; 256]; 3];

@@ -1,9 +1,12 @@
-//! Two questions of grammar that games ask about a word.
+//! Three questions of grammar that games ask about a word.
 //!
-//! Both answers come from the tags of the word list, without a bit for each word: a rule on the letters, which knows
-//! French well enough to be right nearly always, and a small set of exceptions that the builder computes, stored as
-//! a second automaton among the lists of the first. The builder checks that rule and exceptions give the tags' answer
-//! for every word.
+//! The answers come from the tags of the word list, without a bit for each word: rules on the letters, which know
+//! French well enough to be right nearly always, and two small sets of exceptions that the builder computes, stored as
+//! automata among the lists of the first. The builder checks that rules and exceptions give the tags' answer for every
+//! word.
+//!
+//! Words without tags, of somebody's own list, have the rules alone: [`Dict::untagged`] tells how many plurals that
+//! concerns.
 
 use super::Dict;
 use crate::letters::Letter;
@@ -16,8 +19,23 @@ impl Dict<'_> {
         looks_conjugated_z(word) && !self.is_exception(word)
     }
 
-    /// Whether every reading of a word is a plural that ends in S or X (TABLES, EUX): La Clé restricts those.
-    /// PORTES is also a verb and BOIS also a singular: they are not.
+    /// Whether some reading of a word is a plural that ends in S or X (MAISONS, EUX, TABLES though one may say *tu
+    /// tables*): La Clé restricts those. BOIS and PRIX are the same for one and many, DEUX is a number, NOUS is not *ils*:
+    /// they are none.
+    ///
+    /// Cost: at most eight look-ups.
+    pub fn is_plural(&self, word: &[Letter]) -> bool {
+        self.is_plural_by(word, |stem, ending| self.start().walk(stem).is_some_and(|stem| stem.has_word(ending)))
+    }
+
+    /// The same, told by whether a beginning of the word is a word with this ending.
+    pub(super) fn is_plural_by(&self, word: &[Letter], is_word: impl Fn(&[Letter], &str) -> bool) -> bool {
+        ends_like_a_plural(word)
+            && (self.is_plural_only_by(word, &is_word) || looks_plural_too(word, &is_word) != self.is_odd_plural(word))
+    }
+
+    /// Whether every reading of a word is a plural that ends in S or X (MAISONS, EUX). PORTES is also a verb and FILS also
+    /// a singular: they are not.
     ///
     /// Cost: at most five look-ups.
     pub fn is_plural_only(&self, word: &[Letter]) -> bool {
@@ -43,13 +61,32 @@ pub fn ends_like_a_plural(word: &[Letter]) -> bool {
 pub fn looks_plural_only(word: &[Letter], is_word: &impl Fn(&[Letter], &str) -> bool) -> bool {
     match word {
         [singular @ .., Letter::X] => {
-            // CHEVEU-X, CHEVA(L)-UX, TRAVA(IL)-UX.
-            let stem = singular.split_last().map_or(singular, |(_, stem)| stem);
-            is_word(singular, "") || is_word(stem, "L") || is_word(stem, "IL")
+            // BIJOU-X, CHEVEU-X, MANTEAU-X; CHEVA(L)-UX, TRAVA(IL)-UX.
+            let from_al = || strip(word, "UX").is_some_and(|stem| is_word(stem, "L") || is_word(stem, "IL"));
+            let ends_so = |ending| strip(word, ending).is_some();
+            (ends_so("AUX") || ends_so("EUX") || ends_so("OUX")) && is_word(singular, "") || ends_so("AUX") && from_al()
         }
         [singular @ .., Letter::S] => is_word(singular, "") && !looks_conjugated_s(word, singular, is_word),
         _ => false,
     }
+}
+
+/// The rule for [`Dict::is_plural`], without its exceptions, for a word that has some other reading as well.
+pub fn looks_plural_too(word: &[Letter], is_word: &impl Fn(&[Letter], &str) -> bool) -> bool {
+    let Some(singular) = strip(word, "S").filter(|singular| is_word(singular, "")) else { return false };
+    if !looks_conjugated_s(word, singular, is_word) {
+        return true;
+    }
+    if strip(word, "ES").is_some() {
+        // (tu) PORTES is also "portés", as there is "portées"; (que tu) FINISSES is nothing else.
+        return is_word(singular, "ES");
+    }
+    if strip(word, "ONS").is_some() {
+        // (nous) PORTIONS: PORTION is no form of the verb.
+        return true;
+    }
+    // (je) FINIS is also "finis", as there is "finie". But (je) PERDS is not, though there is (qu'il) PERDE.
+    strip(word, "DS").is_none() && is_word(singular, "E")
 }
 
 /// Whether another form of a verb shows that this word in S may be a form of it too.

@@ -18,6 +18,8 @@ pub struct Dict<'a> {
     bytes: &'a [u8],
     pub(super) root: Node,
     exceptions: Node,
+    odd_plurals: Node,
+    untagged: u32,
     /// Lists before this address are wide.
     pub(super) wide_end: u32,
     pub(super) tables: Tables,
@@ -98,6 +100,8 @@ impl<'a> Dict<'a> {
         let name = name.get(..name.iter().position(|&byte| byte == 0).unwrap_or(NAME_BYTES))?;
         let root = Node(fields.number());
         let exceptions = Node(fields.number());
+        let odd_plurals = Node(fields.number());
+        let untagged = fields.number();
         let (table_count, popular_count) = (fields.number() as usize, fields.number() as usize);
         let wide_end = fields.number();
         let table_numbers: [u8; CONTEXTS] = fields.take()?;
@@ -114,6 +118,8 @@ impl<'a> Dict<'a> {
             bytes,
             root,
             exceptions,
+            odd_plurals,
+            untagged,
             wide_end,
             tables: Tables::read(tables.as_chunks().0.as_chunks().0, table_numbers)?,
             popular_from,
@@ -146,6 +152,11 @@ impl<'a> Dict<'a> {
         self.checksum
     }
 
+    /// How many words in S or X came without tags: whether they are plurals is told by their letters alone.
+    pub fn untagged(&self) -> u32 {
+        self.untagged
+    }
+
     /// Whether this is a word.
     ///
     /// Cost: reads about four edges for each letter, until the first letter that leads nowhere.
@@ -158,9 +169,14 @@ impl<'a> Dict<'a> {
         Cursor::new(self, self.root)
     }
 
-    /// Whether the letters of this word mislead about its grammar.
+    /// Whether the letters of this word mislead about its final Z, or about its being nothing but a plural.
     pub(super) fn is_exception(&self, letters: &[Letter]) -> bool {
         Cursor::new(self, self.exceptions).walk(letters).is_some_and(|cursor| cursor.is_word())
+    }
+
+    /// Whether the letters of this word, which is not only a plural, mislead about its being one among others.
+    pub(super) fn is_odd_plural(&self, letters: &[Letter]) -> bool {
+        Cursor::new(self, self.odd_plurals).walk(letters).is_some_and(|cursor| cursor.is_word())
     }
 }
 

@@ -10,4 +10,4 @@ pub use grid::{Cell, Grid, Laid, MOST_SIDE, Run, Way};
 pub use placement::{Fit, Misfit, Placement};
 pub(in crate::rules) use racks::write_rack;
 pub use racks::{Lack, MOST_HELD, MOST_RACKS, Racks, Shortage};
-pub use words::{BadWord, Formed, WordCheck};
+pub use words::{BadWord, Formed, Plurals, WordCheck};

@@ -14,13 +14,22 @@ use crate::{letters::Word, rules::Lexicon};
 /// A word along the placement, and one across each new tile.
 pub type Formed = Vec<Word, { 1 + MOST_HELD }, u8>;
 
+/// Which words must find their last letter, the S or X of a plural, on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plurals {
+    Free,
+    /// All that can be plurals: TABLES, be it also a form of *tabler*.
+    Restricted,
+    /// Only those that are nothing else: MAISONS.
+    RestrictedIfOnly,
+}
+
 /// How words are judged.
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations, reason = "a dictionary need not be shown")]
 pub struct WordCheck<'l> {
     pub lexicon: &'l dyn Lexicon,
-    /// Whether the S or X of a plural must have been on the board.
-    pub plural_rule: bool,
+    pub plurals: Plurals,
 }
 
 /// Why what is read on the board is not allowed.
@@ -29,6 +38,8 @@ pub enum BadWord {
     Unknown(Word),
     /// Nothing but a plural, and its last letter was not on the board.
     Plural(Word),
+    /// The same, of a word that is also something else.
+    PluralToo(Word),
 }
 
 impl Fit {
@@ -57,10 +68,19 @@ impl WordCheck<'_> {
             return Err(BadWord::Unknown(word));
         }
         let ends_new = run.cells().next_back().is_some_and(|last| fit.is_new(last));
-        if self.plural_rule && ends_new && self.lexicon.is_plural_only(&word) {
-            return Err(BadWord::Plural(word));
+        if !ends_new || !self.is_restricted(&word) {
+            return Ok(());
         }
-        Ok(())
+        let only = self.plurals == Plurals::RestrictedIfOnly || self.lexicon.is_plural_only(&word);
+        Err(if only { BadWord::Plural(word) } else { BadWord::PluralToo(word) })
+    }
+
+    fn is_restricted(self, word: &Word) -> bool {
+        match self.plurals {
+            Plurals::Free => false,
+            Plurals::Restricted => self.lexicon.is_plural(word),
+            Plurals::RestrictedIfOnly => self.lexicon.is_plural_only(word),
+        }
     }
 }
 
@@ -68,13 +88,17 @@ impl fmt::Display for BadWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(word) => write!(f, "{word} n’est pas dans le dictionnaire"),
-            Self::Plural(word) => {
-                write!(f, "{word} est un pluriel : ")?;
-                match word.last() {
-                    Some(last) => write!(f, "son {last:?} doit déjà être au tableau"),
-                    None => Ok(()),
-                }
-            }
+            Self::Plural(word) => write!(f, "{word} est un pluriel : {}", LastOf(word)),
+            Self::PluralToo(word) => write!(f, "{word} est aussi un pluriel : {}", LastOf(word)),
         }
+    }
+}
+
+/// What is wanted of the last letter of a plural.
+struct LastOf<'w>(&'w Word);
+
+impl fmt::Display for LastOf<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.last().map_or(Ok(()), |last| write!(f, "son {last:?} doit déjà être au tableau"))
     }
 }

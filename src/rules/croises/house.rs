@@ -3,6 +3,7 @@
 use super::board::{Colour, Pattern};
 use crate::rules::{
     Points, Seconds,
+    cle::Plurals,
     house::{choice, house_rules},
 };
 
@@ -38,8 +39,10 @@ house_rules! {
         key_cards: u8 = 12, "Cartes-clés", 0..=12;
         referee: Referee = Referee::Contest, "Arbitrage des mots";
         contest_time: Seconds = Seconds(15), "Temps pour contester";
+        partner_contests: bool = true, "Un partenaire peut contester";
         turn_time: Seconds = Seconds(0), "Temps pour jouer";
         plural_rule: bool = true, "Pluriels restreints";
+        plural_verb: bool = false, "Pluriels permis s’ils sont aussi des verbes";
         first_on_grey: FirstOnGrey = FirstOnGrey::Covers, "Premier mot";
         least_first: u8 = 3, "Longueur minimale du premier mot", 2..=7;
         least: u8 = 2, "Longueur minimale des autres mots", 2..=4;
@@ -65,6 +68,15 @@ house_rules! {
 }
 
 impl House {
+    /// Which plurals must find their last letter on the board.
+    pub fn plurals(&self) -> Plurals {
+        match (self.plural_rule, self.plural_verb) {
+            (false, _) => Plurals::Free,
+            (true, false) => Plurals::Restricted,
+            (true, true) => Plurals::RestrictedIfOnly,
+        }
+    }
+
     /// The colours of the seats, in their order.
     pub fn colours(&self) -> [Colour; 4] {
         [self.colour_1, self.colour_2, self.colour_3, self.colour_4]

@@ -1,4 +1,5 @@
-//! The packet of key cards: one lies face up until its word is made.
+//! The packet of key cards: one lies face up until its word is made. As long as that word may be contested, its card is
+//! at hand and can come back.
 
 use heapless::Vec;
 
@@ -17,10 +18,14 @@ const PILE: u64 = 1 << 32;
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyCards {
     source: Source,
-    /// Face down, as places in the list of key words; the next one is last. The players' own cards may say other
-    /// words: then they only count.
+    /// All cards, as places in the list of key words; the last of those face down is the next. The players' own cards may
+    /// say other words: then they only count.
     packet: Vec<u8, KEY_CARDS, u8>,
+    /// How many are face down.
+    left: u8,
     shown: Option<Word>,
+    /// The card before, whose word was made and may still be contested.
+    made: Option<Word>,
 }
 
 /// Why a key card was not named.
@@ -41,7 +46,8 @@ impl KeyCards {
             Generator::nth(code.seed(), PILE).shuffle(&mut packet);
         }
         packet.truncate(count.into());
-        let mut cards = Self { source, packet, shown: None };
+        let left = packet.len() as u8;
+        let mut cards = Self { source, packet, left, shown: None, made: None };
         cards.turn();
         cards
     }
@@ -53,20 +59,41 @@ impl KeyCards {
 
     /// How many cards lie face down.
     pub fn left(&self) -> usize {
-        self.packet.len()
+        self.left.into()
     }
 
-    /// Takes the card away whose word was made and turns the next one; who has own cards says what it says.
-    pub(super) fn made(&mut self) {
-        self.shown = None;
+    /// Puts the card aside whose word was made and turns the next one; who has own cards says what it says.
+    pub(super) fn make(&mut self) {
+        self.made = self.shown.take();
         self.turn();
+    }
+
+    /// The word that was laid last stands, whatever it was: no card comes back.
+    pub(super) fn settle(&mut self) {
+        self.made = None;
+    }
+
+    /// The word that was laid last is none. If it had made the key word, its card comes back, and the one turned since is
+    /// face down again; gives the card that came back.
+    pub(super) fn turn_back(&mut self) -> Option<&Word> {
+        let made = self.made.take()?;
+        if self.shown.replace(made).is_some() {
+            self.left += 1;
+        }
+        self.shown()
     }
 
     fn turn(&mut self) {
         if let Source::Device(_) = self.source {
-            let word = self.packet.pop().and_then(|card| KEY_WORDS.get(usize::from(card)));
+            let word = self.take().and_then(|card| KEY_WORDS.get(usize::from(card)));
             self.shown = word.and_then(|word| Word::parse(word).ok());
         }
+    }
+
+    /// The next card that is face down.
+    fn take(&mut self) -> Option<u8> {
+        self.left = self.left.checked_sub(1)?;
+        self.packet.get(usize::from(self.left)).copied()
     }
 
     /// The players turned a card of their own.
@@ -77,7 +104,7 @@ impl KeyCards {
         if self.shown.is_some() {
             return Err(KeyRefusal::Shown);
         }
-        self.packet.pop().ok_or(KeyRefusal::NoneLeft)?;
+        self.take().ok_or(KeyRefusal::NoneLeft)?;
         self.shown = Some(word.clone());
         Ok(())
     }
@@ -97,9 +124,25 @@ mod tests {
         let mut seen = BTreeSet::new();
         while let Some(word) = cards.shown() {
             seen.insert(word.to_string());
-            cards.made();
+            cards.make();
+            cards.settle();
         }
         assert!(seen.iter().map(std::string::String::as_str).eq(BTreeSet::from(KEY_WORDS)));
         assert_eq!(cards.left(), 0);
+    }
+
+    #[test]
+    fn a_card_turned_back_is_the_next_one_again() {
+        for count in 1..=KEY_CARDS as u8 {
+            let mut cards = KeyCards::new(Source::Device(DealCode::new(7).unwrap()), count);
+            let before = cards.clone();
+            cards.make();
+            let turned = cards.shown().cloned();
+            assert_eq!(turned.is_some(), count > 1);
+            assert!(cards.turn_back() == before.shown() && cards == before);
+            assert_eq!(cards.turn_back(), None, "once is enough");
+            cards.make();
+            assert_eq!(cards.shown().cloned(), turned);
+        }
     }
 }

@@ -14,7 +14,7 @@ use core::{fmt, ops::RangeInclusive};
 pub use board::{Colour, Pattern, SIDE, Square};
 pub use house::{FirstOnGrey, House, Referee};
 pub use key_cards::{KeyCards, KeyRefusal};
-pub use moves::{Did, Move, Outcome, Refusal, Settled};
+pub use moves::{Did, Key, Move, Outcome, Refusal, Settled};
 pub use score::{Worth, worth};
 
 use super::{
@@ -34,7 +34,7 @@ pub struct Croises {
     /// Who plays, or has played a word that may still be contested.
     turn: Seat,
     pending: Option<Pending>,
-    /// Turns in a row that changed nothing on the board.
+    /// Passes in a row; a word laid ends the row, even one that is withdrawn.
     passes: u8,
     round: u8,
     over: bool,

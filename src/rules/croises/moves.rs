@@ -42,12 +42,12 @@ pub enum Did {
         seat: Seat,
         words: Formed,
         points: Points,
-        key_word: bool,
+        key: Key,
     },
     /// Laid, and judged by the device.
     Scored {
         words: Formed,
-        key_word: bool,
+        key: Key,
         settled: Settled,
     },
     /// Nobody contested in time.
@@ -61,7 +61,8 @@ pub enum Did {
         contester: Seat,
         points: Points,
         why: BadWord,
-        blocked: bool,
+        /// The key card that lies there again, since the word had made it.
+        key_back: Option<Word>,
     },
     /// A contest was wrong: the word stands.
     Confirmed {
@@ -72,6 +73,17 @@ pub enum Did {
     KeyShown(Word),
 }
 
+/// What became of the key card when a word was laid.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Key {
+    NotMade,
+    /// Its word was made, and the next card is this one. Without one, the packet is at its end, or the players turn their
+    /// own.
+    Made {
+        next: Option<Word>,
+    },
+}
+
 /// What follows a word that stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settled {
@@ -79,8 +91,6 @@ pub struct Settled {
     pub points: Points,
     /// The tiles drawn.
     pub drawn: u8,
-    /// The key card turned, since the one before was made.
-    pub next_key: Option<Word>,
     /// The bonus of a player who has no tile left, and ends the game.
     pub out: Option<Points>,
 }
@@ -106,7 +116,7 @@ pub enum Refusal {
     Apart,
     BadWord(BadWord),
     NothingToContest,
-    /// Nobody contests an own word, nor a partner's.
+    /// Nobody contests an own word, nor, where the house wants it so, a partner's.
     OwnWord(Seat),
     PartnersWord(Seat),
     /// The last word may end the game: it is contested, or its time runs out, before anything else.
@@ -154,19 +164,19 @@ impl fmt::Display for Did {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ending = |blocked| if blocked { ". Personne ne joue plus : la partie est finie" } else { "" };
         match self {
-            Self::Announced { seat, words, points, key_word } => {
+            Self::Announced { seat, words, points, key } => {
                 write!(f, "Le joueur {seat} annonce ")?;
-                write_words(words, *key_word, f)?;
-                write!(f, " : {points:+} si personne ne conteste")
+                write_words(words, key, f)?;
+                write!(f, " : {points:+} si personne ne conteste{}", Next(key.next()))
             }
-            Self::Scored { words, key_word, settled } => {
-                write_words(words, *key_word, f)?;
-                write!(f, ". {settled}")
+            Self::Scored { words, key, settled } => {
+                write_words(words, key, f)?;
+                write!(f, ". {settled}{}", Next(key.next()))
             }
             Self::Stands(settled) => settled.fmt(f),
             Self::Passed { seat, blocked } => write!(f, "Le joueur {seat} passe{}", ending(*blocked)),
-            Self::Withdrawn { contester, points, why, blocked } => {
-                write!(f, "Le joueur {contester} a raison : {points:+}. {why}{}", ending(*blocked))
+            Self::Withdrawn { contester, points, why, key_back } => {
+                write!(f, "Le joueur {contester} a raison : {points:+}. {why}{}", Next(key_back.as_ref()))
             }
             Self::Confirmed { contester, points, settled } => {
                 write!(f, "Le joueur {contester} a tort : {points:+}. {settled}")
@@ -176,20 +186,39 @@ impl fmt::Display for Did {
     }
 }
 
-fn write_words(words: &Formed, key_word: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Key {
+    pub fn is_made(&self) -> bool {
+        matches!(self, Self::Made { .. })
+    }
+
+    fn next(&self) -> Option<&Word> {
+        match self {
+            Self::NotMade => None,
+            Self::Made { next } => next.as_ref(),
+        }
+    }
+}
+
+/// The key card that lies there now, if that is news.
+struct Next<'w>(Option<&'w Word>);
+
+impl fmt::Display for Next<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |word| write!(f, ". Mot-clé : {word}"))
+    }
+}
+
+fn write_words(words: &Formed, key: &Key, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (at, word) in words.iter().enumerate() {
         write!(f, "{}{word}", if at == 0 { "" } else { " + " })?;
     }
-    f.write_str(if key_word { " (mot-clé)" } else { "" })
+    f.write_str(if key.is_made() { " (mot-clé)" } else { "" })
 }
 
 impl fmt::Display for Settled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seat, points, drawn, next_key, out } = self;
+        let Self { seat, points, drawn, out } = self;
         write!(f, "Joueur {seat} : {points:+}, tire {}", Counted((*drawn).into(), "lettre"))?;
-        if let Some(key) = next_key {
-            write!(f, ". Mot-clé : {key}")?;
-        }
         match out {
             Some(bonus) => write!(f, ". Il a fini : {bonus:+}. La partie est finie"),
             None => Ok(()),

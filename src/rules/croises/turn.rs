@@ -1,6 +1,6 @@
 //! How moves change a game of Mots croisés.
 
-use super::{Croises, Did, FirstOnGrey, House, Outcome, Pending, Referee, Refusal, Settled, Square, Worth, worth};
+use super::{Croises, Did, FirstOnGrey, House, Key, Outcome, Pending, Referee, Refusal, Settled, Square, Worth, worth};
 use crate::{
     letters::Word,
     rules::{
@@ -22,15 +22,24 @@ impl Croises {
         }
         let worth = worth(fit, &self.grid, self.colour(seat), self.keys.shown(), self.house());
         let words = fit.words(&self.grid);
-        let key_word = worth.key_word;
+        let key = self.turn_key(worth);
         let did = match self.house().referee {
             Referee::Contest => {
                 self.pending = Some(Pending { fit, worth });
-                Did::Announced { seat, words, points: worth.points, key_word }
+                Did::Announced { seat, words, points: worth.points, key }
             }
-            Referee::Auto => Did::Scored { words, key_word, settled: self.stand(worth) },
+            Referee::Auto => Did::Scored { words, key, settled: self.stand(worth) },
         };
         Ok(Outcome { settled, did })
+    }
+
+    /// A key word that is made turns the next card at once: whoever plays next may already make that one.
+    fn turn_key(&mut self, worth: Worth) -> Key {
+        if !worth.key_word {
+            return Key::NotMade;
+        }
+        self.keys.make();
+        Key::Made { next: self.keys.shown().cloned() }
     }
 
     /// Whether the placement is legal now, and which of its letters jokers make.
@@ -69,7 +78,7 @@ impl Croises {
     }
 
     fn word_check<'l>(&self, lexicon: &'l dyn Lexicon) -> WordCheck<'l> {
-        WordCheck { lexicon, plural_rule: self.house().plural_rule }
+        WordCheck { lexicon, plurals: self.house().plurals() }
     }
 
     pub(super) fn pass(&mut self) -> Result<Outcome, Refusal> {
@@ -78,6 +87,7 @@ impl Croises {
         Ok(Outcome { settled, did: self.lose_turn() })
     }
 
+    /// Whose turn it is lays no word.
     fn lose_turn(&mut self) -> Did {
         let seat = self.turn;
         Did::Passed { seat, blocked: self.turn_without_word() }
@@ -89,15 +99,18 @@ impl Croises {
         if contester == self.turn {
             return Err(Refusal::OwnWord(contester));
         }
-        if self.are_partners(contester, self.turn) {
+        if !self.house().partner_contests && self.are_partners(contester, self.turn) {
             return Err(Refusal::PartnersWord(contester));
         }
         let stake = self.house().contest;
         let did = match self.word_check(lexicon).all(pending.fit, &self.grid) {
             Err(why) => {
-                self.withdraw(pending.fit);
+                let key_back = self.withdraw(pending.fit);
                 self.sheet.write(contester, stake);
-                Did::Withdrawn { contester, points: stake, why, blocked: self.turn_without_word() }
+                // The turn is lost; it was no pass, and ends a row of them.
+                self.passes = 0;
+                self.next_turn();
+                Did::Withdrawn { contester, points: stake, why, key_back }
             }
             Ok(()) => {
                 self.sheet.write(contester, -stake);
@@ -108,8 +121,8 @@ impl Croises {
         Ok(Outcome { settled: None, did })
     }
 
-    /// The tiles of a word that is none go back to their rack.
-    fn withdraw(&mut self, fit: Fit) {
+    /// The tiles of a word that is none go back to their rack, and the key card that it made lies there again.
+    fn withdraw(&mut self, fit: Fit) -> Option<Word> {
         self.pending = None;
         for (_, cell) in fit.new_cells() {
             if let Some(laid) = self.grid.get(cell) {
@@ -117,6 +130,7 @@ impl Croises {
                 self.racks.give_back(self.turn, laid);
             }
         }
+        self.keys.turn_back().cloned()
     }
 
     pub(super) fn name_key(&mut self, word: &Word) -> Result<Outcome, Refusal> {
@@ -149,16 +163,13 @@ impl Croises {
         let seat = self.turn;
         self.sheet.write(seat, worth.points);
         self.passes = 0;
+        self.keys.settle();
         let drawn = self.racks.refill(seat);
-        if worth.key_word {
-            self.keys.made();
-        }
-        let next_key = self.keys.shown().filter(|_| worth.key_word).cloned();
         let out = (self.racks.held(seat) == 0).then(|| self.go_out(seat));
         if out.is_none() {
             self.next_turn();
         }
-        Settled { seat, points: worth.points, drawn, next_key, out }
+        Settled { seat, points: worth.points, drawn, out }
     }
 
     /// Ends the game with a player who has no tile left; gives the bonus.

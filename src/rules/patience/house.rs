@@ -2,6 +2,7 @@
 
 use crate::rules::{
     Seconds,
+    cle::Plurals,
     house::{choice, house_rules},
 };
 
@@ -44,6 +45,13 @@ house_rules! {
     }
     presets {
         child = "Enfants : petit tableau" { board: Board::Child }
+    }
+}
+
+impl House {
+    /// Which plurals must find their last letter on the board.
+    pub fn plurals(&self) -> Plurals {
+        if self.plural_rule { Plurals::Restricted } else { Plurals::Free }
     }
 }
 

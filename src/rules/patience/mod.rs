@@ -222,7 +222,7 @@ impl Patience {
 
     /// Judges the words on the board with the new tiles, as far as the house wants it.
     fn check_words(&self, fit: Fit, grid: &Grid, lexicon: &dyn Lexicon) -> Result<(), BadWord> {
-        let check = WordCheck { lexicon, plural_rule: self.setup.house.plural_rule };
+        let check = WordCheck { lexicon, plurals: self.setup.house.plurals() };
         check.one(fit, fit.run, grid)?;
         match self.setup.house.cross_check {
             CrossCheck::Strict => check.all(fit, grid),

@@ -2,12 +2,12 @@
 
 use crate::{
     letters::{LetterSet, Word},
-    rules::cle::{Cell, Grid, Way},
+    rules::cle::{Cell, Grid, Plurals, Way},
     solve::Walk,
 };
 
 /// The letters that make a word across this empty square; all of them if no tile is beside it.
-pub fn fitting<W: Walk>(cell: Cell, across: Way, grid: &Grid, root: &W, plural_rule: bool) -> LetterSet {
+pub fn fitting<W: Walk>(cell: Cell, across: Way, grid: &Grid, root: &W, plurals: Plurals) -> LetterSet {
     let run = grid.run_through(cell, across);
     if run.length < 2 {
         return LetterSet::ALL;
@@ -23,12 +23,12 @@ pub fn fitting<W: Walk>(cell: Cell, across: Way, grid: &Grid, root: &W, plural_r
         let end = place.walk(behind.iter().copied());
         end.is_some_and(|end| end.is_word())
     });
-    let restricted = plural_rule && behind.is_empty();
+    let plurals = if behind.is_empty() { plurals } else { Plurals::Free };
     let allowed = words.map(|(letter, _)| letter).filter(|&letter| {
         let mut word = Word::from_letters(before).unwrap_or_default();
         // A run has room in a word.
         let _ = word.push(letter);
-        !(restricted && W::is_plural_only(&word, |length| root.walk(before.iter().copied().take(length))))
+        !W::is_restricted(plurals, &word, |length| root.walk(before.iter().copied().take(length)))
     });
     allowed.fold(LetterSet::EMPTY, LetterSet::with)
 }

@@ -26,7 +26,7 @@ mod squares;
 pub use search::Search;
 pub use squares::{Spot, Squares};
 
-use crate::letters::Word;
+use crate::{letters::Word, rules::cle::Plurals};
 
 /// Which words are looked for.
 #[derive(Clone, Debug)]
@@ -40,8 +40,8 @@ pub struct Task {
     pub least: u8,
     /// A word that may be shorter.
     pub exception: Option<Word>,
-    /// Whether the S or X of a plural must have been on the board.
-    pub plural_rule: bool,
+    /// Which plurals must find their S or X on the board.
+    pub plurals: Plurals,
     /// Whether the words across must be words.
     pub cross_check: bool,
 }

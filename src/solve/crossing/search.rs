@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     letters::{LONGEST_WORD, Letter, LetterSet, Rack, Word},
-    rules::cle::{Cell, Grid, Placement, Way},
+    rules::cle::{Cell, Grid, Placement, Plurals, Way},
     solve::{Progress, Walk},
 };
 
@@ -101,7 +101,7 @@ impl<W: Walk> Search<W> {
                 continue;
             }
             let letters = match self.task.cross_check {
-                true => fitting(cell, way.other(), grid, root, self.task.plural_rule),
+                true => fitting(cell, way.other(), grid, root, self.task.plurals),
                 false => LetterSet::ALL,
             };
             letters.iter().for_each(|letter| self.open[letter.index()].insert(spot));
@@ -210,9 +210,9 @@ impl<W: Walk> Search<W> {
     /// Whether the word is long enough and no plural that the last tile makes.
     fn is_wanted(&self, spent: Spent) -> bool {
         let long_enough = self.word.len() >= self.task.least.into() || self.task.exception.as_ref() == Some(&self.word);
-        let restricted = self.task.plural_rule && spent != Spent::Nothing;
+        let plurals = if spent == Spent::Nothing { Plurals::Free } else { self.task.plurals };
         let beginning = |length: usize| self.stack.get(length).map(|step| step.place.clone());
-        long_enough && !(restricted && W::is_plural_only(&self.word, beginning))
+        long_enough && !W::is_restricted(plurals, &self.word, beginning)
     }
 
     fn spend(&mut self, letter: Letter, spent: Spent) {
