@@ -39,7 +39,7 @@ impl Tapis {
     }
 
     /// Turns up the first cards, so many of them, or one more.
-    pub fn expose(&mut self, first: u8, said: &[Card]) -> Result<Exposed, DrawRefusal<Card>> {
+    pub fn expose(&mut self, first: u8, said: &[Card]) -> Result<Exposed, DrawRefusal> {
         let wanted = if self.exposed.is_empty() { first.into() } else { 1 };
         let left = MOST_EXPOSED - self.exposed.len();
         if wanted > left {
