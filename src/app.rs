@@ -8,7 +8,10 @@ use heapless::Vec;
 
 use crate::{
     board::Board,
-    cards::generator::{Generator, Seed},
+    cards::{
+        generator::{Generator, Seed},
+        own_box::{Counts, Pack},
+    },
     dict::{Checked, Dict, DictError},
     games::Nine,
     incident::Incident,
@@ -20,7 +23,7 @@ use crate::{
     settings::Settings,
     solve::finder::Finder,
     store::{
-        Archive, Flash, NotSaved, Room, Store,
+        Archive, Flash, NotSaved, Room, Store, Table,
         keeper::{Findings, Keeper, Trust},
     },
     time::{Instant, Millis},
@@ -320,8 +323,14 @@ impl<F: Flash, G: Games + Default> App<F, G> {
                 }
                 _ => false,
             },
+            Reply::PlayedAgain(game) => {
+                let games: &mut dyn Games = &mut self.games;
+                games.prepared_mut(game).note_begun(game);
+                true
+            }
             Reply::LookBack(index) => self.look_back(index),
             Reply::Delete(number) => self.delete(number),
+            Reply::Keep(pack, counts) => self.keep_counts(pack, &counts),
         }
     }
 
@@ -353,6 +362,16 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         self.games.place_mut(Which::Old).clear();
         let back = self.screens.pop().is_some();
         self.notice(deleted.map(drop)) || back
+    }
+
+    /// Saves what the players have counted in their own box, and goes back.
+    // Not inlined: a table is long, and would be on the stack of every event.
+    #[inline(never)]
+    fn keep_counts(&mut self, pack: &Pack, counts: &Counts) -> bool {
+        let table = Table::new(pack.family, counts).filter(|_| self.unsaved.is_none());
+        let kept = table.map_or(Ok(()), |table| self.keeper.keep_table(&table));
+        let back = self.screens.pop().is_some();
+        self.notice(kept) || back
     }
 
     /// Saves what the last event has changed; tells whether there is something to be told about that.

@@ -18,7 +18,7 @@ pub use best::{best_word, has_word};
 pub use house::{Half, House, InvalidWord, SoloPass, Version};
 pub use made::{Made, Unmade};
 pub use moves::{Faces, Move};
-pub use pack::{Card, Deal};
+pub use pack::{Card, Deal, PACK};
 pub use tableau::{Cell, Cells, Spot, Tableau};
 pub use told::{End, Hint, NoWord, Outcome, Passed, Refusal, Taken, Then, Why};
 
@@ -85,6 +85,8 @@ impl Game for Cartomanie {
     const SHORT: &'static str = "Cartomanie";
     const PLAYERS: RangeInclusive<u8> = 1..=4;
     const JUNIORS: bool = false;
+    const FIRST_MOVES_ON: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&PACK);
 
     type House = House;
     type Move = Move;

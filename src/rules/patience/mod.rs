@@ -57,6 +57,7 @@ impl Game for Patience {
     const SHORT: &'static str = "Patience";
     const PLAYERS: RangeInclusive<u8> = 1..=1;
     const JUNIORS: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::cle::PACK);
 
     type House = House;
     type Move = Move;

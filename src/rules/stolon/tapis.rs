@@ -54,11 +54,6 @@ impl Tapis {
         &self.exposed
     }
 
-    /// The cards not turned up yet; if the device deals, not for the players to see.
-    pub fn pile(&self) -> &[Card] {
-        self.stock.cards()
-    }
-
     /// What the cards turned up make.
     pub fn supply(&self) -> Supply {
         Supply::of(&self.exposed, Place::Table)
@@ -76,7 +71,7 @@ impl Tapis {
         Reader { rules, supply: &supply, lexicon }.read(kind, spelling)
     }
 
-    /// All cards, turned up or not: always the same ones.
+    /// All cards, turned up or not: always the same ones, unless they are the players' own.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.stock.cards().iter().chain(&self.exposed).copied()
     }
