@@ -8,7 +8,10 @@ use heapless::Vec;
 
 use crate::{
     board::Board,
-    cards::generator::{Generator, Seed},
+    cards::{
+        generator::{Generator, Seed},
+        own_box::{Counts, Pack},
+    },
     dict::{Checked, Dict, DictError},
     games::Nine,
     incident::Incident,
@@ -20,7 +23,7 @@ use crate::{
     settings::Settings,
     solve::finder::Finder,
     store::{
-        Archive, Flash, NotSaved, Room, Store, Trouble,
+        Archive, Flash, NotSaved, Room, Store, Table, Trouble,
         keeper::{Findings, Keeper, Trust},
     },
     time::{Instant, Millis},
@@ -326,8 +329,14 @@ impl<F: Flash, G: Games + Default> App<F, G> {
                 }
                 _ => false,
             },
+            Reply::PlayedAgain(game) => {
+                let games: &mut dyn Games = &mut self.games;
+                games.prepared_mut(game).note_begun(game);
+                true
+            }
             Reply::LookBack(index) => self.look_back(index),
             Reply::Delete(number) => self.delete(number),
+            Reply::Keep(pack, counts) => self.keep_counts(pack, &counts),
         }
     }
 
@@ -358,8 +367,21 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         }
         self.games.place_mut(Which::Old).clear();
         let back = self.screens.pop().is_some();
-        // Who wants something done is told, though it was told before that nothing is saved.
-        deleted.is_err_and(|why| self.notice(Err(why)) || self.open(Screen::unsaved(why))) || back
+        self.tell_at_once(deleted) || back
+    }
+
+    /// Who wants something done is told that it was not, though it was told before that nothing is saved.
+    fn tell_at_once(&mut self, done: Result<(), NotSaved>) -> bool {
+        done.is_err_and(|why| self.notice(Err(why)) || self.open(Screen::unsaved(why)))
+    }
+
+    /// Saves what the players have counted in their own box, and goes back.
+    // Not inlined: a table is long, and would be on the stack of every event.
+    #[inline(never)]
+    fn keep_counts(&mut self, pack: &Pack, counts: &Counts) -> bool {
+        let kept = Table::new(pack.family, counts).map_or(Ok(()), |table| self.keeper.keep_table(&table));
+        let back = self.screens.pop().is_some();
+        self.tell_at_once(kept) || back
     }
 
     /// Saves what the last event has changed, or after trouble, when it is time to try again, whatever is not saved yet;

@@ -164,7 +164,7 @@ macro_rules! games {
                 if let Some(table) = $crate::screens::frame::games::TablePlace::table_mut(&mut self.table) {
                     table.resume();
                 }
-                $crate::session::Entrusted::preparation_mut(self, game).prepared_mut().note_begun();
+                $crate::session::Entrusted::preparation_mut(self, game).prepared_mut().note_begun(game);
                 Ok(())
             }
 

@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::own_box::{Kind, Pack};
 use crate::letters::Letter;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +28,23 @@ pub const KEY_CARDS: usize = 12;
 /// The words on the key cards: singulars of four to six letters that the tiles make.
 pub const KEY_WORDS: [&str; KEY_CARDS] =
     ["LUNE", "PAIN", "ROSE", "ROUTE", "SALON", "ORAGE", "PIANO", "MELON", "TITRE", "JARDIN", "MAISON", "ORANGE"];
+
+/// What a box holds: letters, then jokers.
+pub const PACK: Pack = Pack { family: 4, kinds: &KINDS, name: write_name };
+
+const KINDS: [Kind; Letter::COUNT + 1] = {
+    let mut kinds = [Kind { code: b'?', count: JOKERS as u8 }; Letter::COUNT + 1];
+    let mut at = 0;
+    while at < Letter::COUNT {
+        kinds[at] = Kind { code: b'A' + at as u8, count: LETTER_TILES[at] };
+        at += 1;
+    }
+    kinds
+};
+
+fn write_name(code: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+    Tile::try_from(code).map_or(Ok(()), |tile| write!(out, "{tile}"))
+}
 
 /// The tiles of the box.
 pub fn tiles() -> impl Iterator<Item = Tile> {

@@ -3,5 +3,6 @@
 pub mod cle;
 pub mod code;
 pub mod generator;
+pub mod own_box;
 pub mod stock;
 pub mod stolon;

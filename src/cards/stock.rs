@@ -1,8 +1,8 @@
 //! The face-down pile, whoever deals from it.
 //!
 //! Cards come from the device ("l’appareil donne") or from the players' own box ("nos cartes"). In the first case the
-//! pile has an order that the deal code gives; in the second it only knows what is left in the box, and the players
-//! say which card they drew.
+//! pile has an order that the deal code gives; in the second the players say which card they drew, and it is that card:
+//! which cards a box holds is for who owns it to know, and our own counts are a guess that refuses nothing.
 
 use core::fmt;
 
@@ -22,26 +22,19 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stock<C, const N: usize> {
     source: Source,
-    /// The next one to draw is last.
+    /// The next one to draw is last. Of the players' own box: what may be left, if it is like ours.
     pile: Vec<C, N>,
 }
 
 /// Why no card was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawRefusal<C> {
+pub enum DrawRefusal {
     /// The device deals: nothing is to be said.
     DeviceDeals,
     /// The players draw: so many cards are to be said.
-    Say {
-        wanted: usize,
-        got: usize,
-    },
-    /// The box holds no such card any more.
-    NotLeft(C),
-    Exhausted {
-        wanted: usize,
-        left: usize,
-    },
+    Say { wanted: usize, got: usize },
+    /// There are not so many cards, or there is no room for them on the table.
+    Exhausted { wanted: usize, left: usize },
 }
 
 impl<C: Copy + PartialEq, const N: usize> Stock<C, N> {
@@ -76,47 +69,56 @@ impl<C: Copy + PartialEq, const N: usize> Stock<C, N> {
         }
     }
 
-    /// Takes `wanted` cards from the pile: the next ones if the device deals, those said if the players do.
-    pub fn draw<const M: usize>(&mut self, wanted: usize, said: &[C]) -> Result<Vec<C, M, u8>, DrawRefusal<C>> {
-        let left = self.pile.len();
-        if wanted > left.min(M) {
+    /// Takes `wanted` cards from the pile: the next ones if the device deals, those said if the players do. Theirs are
+    /// never too many.
+    pub fn draw<const M: usize>(&mut self, wanted: usize, said: &[C]) -> Result<Vec<C, M, u8>, DrawRefusal> {
+        let left = match self.source {
+            Source::Device(_) => self.pile.len().min(M),
+            Source::Players => M,
+        };
+        if wanted > left {
             return Err(DrawRefusal::Exhausted { wanted, left });
         }
         match self.source {
             Source::Device(_) if said.is_empty() => Ok((0..wanted).filter_map(|_| self.pile.pop()).collect()),
             Source::Device(_) => Err(DrawRefusal::DeviceDeals),
-            Source::Players if said.len() == wanted => self.take(said),
+            Source::Players if said.len() == wanted => Ok(self.take(said)),
             Source::Players => Err(DrawRefusal::Say { wanted, got: said.len() }),
         }
     }
 
-    /// Takes these cards, wherever in the pile they are.
-    fn take<const M: usize>(&mut self, said: &[C]) -> Result<Vec<C, M, u8>, DrawRefusal<C>> {
-        let mut pile = self.pile.clone();
-        for &card in said {
-            let at = pile.iter().position(|&other| other == card).ok_or(DrawRefusal::NotLeft(card))?;
-            pile.swap_remove(at);
+    /// Takes these cards, wherever in the pile they are. One that is not there was in the box instead of another: the
+    /// pile is one card smaller all the same, while it has any.
+    fn take<const M: usize>(&mut self, said: &[C]) -> Vec<C, M, u8> {
+        for card in said {
+            match self.pile.iter().position(|other| other == card) {
+                Some(at) => drop(self.pile.swap_remove(at)),
+                None => drop(self.pile.pop()),
+            }
         }
-        self.pile = pile;
-        Ok(said.iter().copied().collect())
+        said.iter().copied().collect()
     }
 
     pub fn source(&self) -> Source {
         self.source
     }
 
-    /// The cards not drawn yet. Whoever shows them spoils the game.
+    /// The players say that none is left, whatever we think.
+    pub fn run_out(&mut self) {
+        self.pile.clear();
+    }
+
+    /// The cards not drawn yet; of the players' own box, those that may be left. Whoever shows them spoils the game.
     pub fn cards(&self) -> &[C] {
         &self.pile
     }
 }
 
-impl<C: fmt::Display> fmt::Display for DrawRefusal<C> {
+impl fmt::Display for DrawRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DeviceDeals => f.write_str("C’est l’appareil qui donne les cartes"),
             Self::Say { wanted, got } => write!(f, "Cartes à indiquer : {wanted}, et non {got}"),
-            Self::NotLeft(card) => write!(f, "Plus de {card} dans la pioche"),
             Self::Exhausted { wanted, left } => write!(f, "Il reste {left} cartes dans la pioche, il en faut {wanted}"),
         }
     }
@@ -141,13 +143,18 @@ mod tests {
     }
 
     #[test]
-    fn players_draw_what_they_say_while_the_box_holds_it() {
+    fn players_draw_what_they_say_whatever_we_think_of_their_box() {
         let mut stock: Stock<u8, 4> = Stock::new(Source::Players, 0, [7, 7, 8].into_iter());
         assert_eq!(stock.draw::<4>(2, &[7, 8]).unwrap(), [7, 8]);
         let before = stock.clone();
-        assert_eq!(stock.draw::<4>(1, &[8]), Err(DrawRefusal::NotLeft(8)));
         assert_eq!(stock.draw::<4>(1, &[]), Err(DrawRefusal::Say { wanted: 1, got: 0 }));
+        assert_eq!(stock.draw::<1>(2, &[8, 8]), Err(DrawRefusal::Exhausted { wanted: 2, left: 1 }), "no room");
         assert_eq!(stock, before);
+        assert_eq!(stock.draw::<4>(1, &[8]).unwrap(), [8], "a second 8");
+        assert!(stock.cards().is_empty(), "in the place of the last 7");
+        assert_eq!(stock.draw::<4>(3, &[8, 8, 9]).unwrap(), [8, 8, 9], "more than we thought there were");
+        stock.put_back(0, [9]);
+        assert_eq!(stock.cards(), [9]);
     }
 
     #[test]

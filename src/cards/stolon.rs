@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::own_box::{Kind, Pack};
 use crate::letters::Letter;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +63,26 @@ pub fn alpha_cards(packs: usize) -> impl Iterator<Item = Card> {
 pub fn specials(card: Card, packs: usize) -> impl Iterator<Item = Card> {
     let in_set = if card == Card::Etoile { 2 } else { 1 };
     core::iter::repeat_n(card, SPECIAL_SETS * in_set * packs)
+}
+
+/// What a box holds: letters, then specials.
+pub const PACK: Pack = Pack { family: 1, kinds: &KINDS, name: write_name };
+
+const KINDS: [Kind; LETTER_CARDS.len() + 3] = {
+    let specials = SPECIAL_SETS as u8;
+    let mut kinds = [Kind { code: b'!', count: specials }; LETTER_CARDS.len() + 3];
+    let mut at = 0;
+    while at < LETTER_CARDS.len() {
+        kinds[at] = Kind { code: LETTER_CARDS[at].0, count: LETTER_CARDS[at].1 as u8 };
+        at += 1;
+    }
+    kinds[at + 1] = Kind { code: b'?', count: specials };
+    kinds[at + 2] = Kind { code: b'*', count: 2 * specials };
+    kinds
+};
+
+fn write_name(code: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+    Card::try_from(code).map_or(Ok(()), |card| write!(out, "{card}"))
 }
 
 impl Card {

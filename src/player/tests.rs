@@ -70,10 +70,10 @@ fn a_script_meets_its_snapshots_and_every_sound_in_time() {
 
 #[test]
 fn a_row_is_walked_to_the_shorter_way_in_view_or_not() {
-    // Preparing has seven rows, of which five are in view.
+    // Preparing has eight rows, of which five are in view.
     let prepare = "choose \"Clam\"\n";
     let after = |text: &str| presses(&format!("{prepare}{text}")).split_off(presses(prepare).len());
-    assert_eq!(after("light \"Cartes\""), " down down down");
+    assert_eq!(after("light \"Cartes\""), " down down down down");
     assert_eq!(after("light \"Horloges\"\nlight \"Horloges\""), " up up up");
     assert_eq!(after("light \"Code\"\nchoose \"Noms\""), " up down down down a");
 }

@@ -12,6 +12,7 @@ use super::{
     setup::{Setup, SetupError},
     text::{Asked, MoveError, Tokens},
 };
+use crate::cards::own_box::Pack;
 
 /// A game as a state machine. The state is a plain value: cloned, compared, rebuilt from setup and moves.
 pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
@@ -31,6 +32,10 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     const PLAYERS: RangeInclusive<u8>;
     /// Whether it matters to its rules who the youngest are.
     const JUNIORS: bool;
+    /// Whether the next player begins the next game. Where the rules name somebody else, `next_house` says whom.
+    const FIRST_MOVES_ON: bool = true;
+    /// The cards that players may have in a box of their own.
+    const PACK: Option<&'static Pack> = None;
 
     type House: HouseRules;
     /// Small: saved one by one, at best in 16 bytes. Written as a line of text by `Display`, read by `parse_move`.

@@ -3,6 +3,7 @@
 use heapless::{String, format};
 
 use super::{game::Game, players::Label};
+use crate::cards::own_box::Pack;
 
 /// Games by their rules: what a text file may name.
 pub trait List {
@@ -39,6 +40,10 @@ pub struct Title {
     pub players: (u8, u8),
     /// Whether it counts who are the youngest; other games have options for the whole table.
     pub juniors: bool,
+    /// Whether the next player begins the next game.
+    pub first_moves_on: bool,
+    /// The cards that players may have in a box of their own.
+    pub pack: Option<&'static Pack>,
     /// The version of its moves and house rules as they are saved.
     pub format: u8,
     /// The version of its rules.
@@ -54,6 +59,8 @@ trait Titled: Game {
         short: Self::SHORT,
         players: (*Self::PLAYERS.start(), *Self::PLAYERS.end()),
         juniors: Self::JUNIORS,
+        first_moves_on: Self::FIRST_MOVES_ON,
+        pack: Self::PACK,
         format: Self::FORMAT,
         revision: Self::REVISION,
     };

@@ -5,7 +5,7 @@ use core::ops::Index;
 use heapless::{String, format};
 use serde::{Deserialize, Serialize};
 
-use super::players::{MOST_PLAYERS, Seat};
+use super::players::{MOST_PLAYERS, Players, Seat};
 
 /// As many letters as a column of the score sheet has room for.
 pub const LONGEST_NAME: usize = 8;
@@ -30,6 +30,18 @@ impl Names {
         if let Some(place) = self.0.get_mut(seat.index()) {
             *place = name;
         }
+    }
+}
+
+impl Names {
+    /// The names as they sit if `first` is the first player and the others follow clockwise.
+    #[must_use]
+    pub fn from_first(&self, players: Players, first: Seat) -> Self {
+        let mut names = self.clone();
+        for (seat, was) in players.seats().zip(players.seats_from(first)) {
+            names.set(seat, self[was].clone());
+        }
+        names
     }
 }
 
@@ -86,6 +98,14 @@ mod tests {
             assert_eq!(accented, letter);
         }
         assert_eq!(next_accent('X'), None);
+    }
+
+    #[test]
+    fn names_go_round_the_table_with_their_players() {
+        let players = Players::new(3);
+        let names = Names::default().from_first(players, players.next(Seat::FIRST));
+        let all = Players::new(4).seats().map(|seat| names[seat].as_str());
+        assert!(all.eq(["Joueur 2", "Joueur 3", "Joueur 1", "Joueur 4"]));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::french::Counted;
 pub const MOST_PLAYERS: usize = 8;
 
 /// A place at the table, numbered clockwise from 1. Names are the screens' business.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
@@ -78,6 +78,13 @@ impl Players {
     /// All seats clockwise from this one.
     pub fn seats_from(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
         (0..self.count.min(MOST_PLAYERS as u8)).map(move |steps| self.after(first, u32::from(steps)))
+    }
+
+    /// The same people, if `first` is the first player and the others follow clockwise.
+    #[must_use]
+    pub fn from_first(self, first: Seat) -> Self {
+        let juniors = self.seats().zip(self.seats_from(first)).filter(|&(_, was)| self.is_junior(was));
+        juniors.fold(Self::new(self.count), |players, (seat, _)| players.with_junior(seat))
     }
 
     /// The seat this many places further on, clockwise.
@@ -211,6 +218,14 @@ mod tests {
         assert_eq!(players.after(Seat::FIRST, 7), Seat(1));
         assert!(players.check(Seat(2)).is_ok());
         assert_eq!(players.check(Seat(3)), Err(NoSuchPlayer(Seat(3))));
+    }
+
+    #[test]
+    fn whoever_begins_sits_first_and_juniors_go_along() {
+        let players = Players::new(4).with_junior(Seat(1));
+        let moved = players.from_first(Seat(2));
+        assert!(moved.seats().map(|seat| moved.is_junior(seat)).eq([false, false, false, true]));
+        assert_eq!(players.from_first(Seat::FIRST), players);
     }
 
     #[test]

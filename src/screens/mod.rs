@@ -27,13 +27,16 @@ mod word_entry;
 
 use crate::{
     board::Board,
-    cards::generator::Generator,
+    cards::{
+        generator::Generator,
+        own_box::{Counts, Pack},
+    },
     dict::{Dict, DictError},
     incident::Incident,
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
     rules::Lexicon,
-    session::{Memory, Timer},
+    session::{GameId, Memory, Timer},
     settings::Settings,
     solve::finder::Finder,
     store::{Archive, NotSaved, keeper::Findings},
@@ -84,8 +87,12 @@ pub enum Reply {
     Sheet,
     /// To a finished game, the newest being the first.
     LookBack(usize),
+    /// The game at the table was begun once more.
+    PlayedAgain(GameId),
     /// Forget the finished game of this number, and go back.
     Delete(u32),
+    /// Keep what the players have counted in their own box of these cards, and go back; nothing if they forget it.
+    Keep(&'static Pack, Counts),
 }
 
 /// What a screen may look at while it draws itself.
@@ -175,6 +182,8 @@ screens! {
     Players(shared::players::PlayersScreen),
     NameEntry(shared::name_entry::NameEntry),
     CodeEntry(shared::code_entry::CodeEntry),
+    FirstDraw(shared::first_draw::FirstDraw),
+    OwnBox(shared::own_box::OwnBoxScreen),
     Table(table::TableScreen),
     Menu(shared::menu::Menu),
     Undo(shared::undo::UndoScreen),

@@ -13,7 +13,10 @@ use super::{
     },
 };
 use crate::{
-    cards::stolon::Card,
+    cards::{
+        own_box::{Beyond, OwnBox},
+        stolon::{Card, PACK},
+    },
     input::KeyEvent,
     letters::Letter,
     rules::stolon::{Exposed, MOST_EXPOSED},
@@ -52,20 +55,28 @@ pub fn draw_open(canvas: &mut Canvas, cards: &[Card]) {
 #[derive(Clone, Debug)]
 pub struct Drawn(parts::CardEntry<Card, MOST_EXPOSED>);
 
-/// What is still in the box: letters, and perhaps a Mixte.
-struct OwnBox<'a>(&'a [Card]);
+/// The players' own cards: letters, and perhaps Mixtes.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnCards<'a> {
+    /// Those that lie on the table.
+    pub out: &'a [Card],
+    /// Whether Mixtes are among those drawn.
+    pub mixtes: bool,
+    /// What the players have counted.
+    pub own_box: Option<&'a OwnBox>,
+}
 
 const COLUMNS: u8 = 7;
 
 impl Drawn {
-    /// So many cards, of what is left in the box.
-    pub fn new(wanted: usize, left: &[Card]) -> Self {
-        Self(parts::CardEntry::new(&OwnBox(left), wanted, wanted))
+    /// So many cards.
+    pub fn new(wanted: usize, cards: OwnCards) -> Self {
+        Self(parts::CardEntry::new(&cards, wanted, wanted))
     }
 
     /// The cards once all are named; until then, what comes next.
-    pub fn key<T>(&mut self, key: KeyEvent, left: &[Card], sound: &mut Option<Sound>) -> Result<Exposed, Next<T>> {
-        match self.0.key(key, sound, &OwnBox(left)) {
+    pub fn key<T>(&mut self, key: KeyEvent, cards: OwnCards, sound: &mut Option<Sound>) -> Result<Exposed, Next<T>> {
+        match self.0.key(key, sound, &cards) {
             Said::Nothing => Err(Next::Nothing),
             Said::Changed => Err(Next::Changed),
             Said::Cancelled => Err(Next::Resume),
@@ -73,18 +84,12 @@ impl Drawn {
         }
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, left: &[Card]) {
-        self.0.draw(canvas, &OwnBox(left), "Cartes tirées", "Exposer");
+    pub fn draw(&self, canvas: &mut Canvas, cards: OwnCards) {
+        self.0.draw(canvas, &cards, "Cartes tirées", "Exposer");
     }
 }
 
-impl OwnBox<'_> {
-    fn count(&self, card: Card) -> usize {
-        self.0.iter().filter(|other| **other == card).count()
-    }
-}
-
-impl Pack for OwnBox<'_> {
+impl Pack for OwnCards<'_> {
     type Card = Card;
 
     fn columns(&self) -> u8 {
@@ -114,16 +119,21 @@ impl Pack for OwnBox<'_> {
         face(card)
     }
 
-    /// What is not in the box any more cannot have been drawn.
-    fn may_name(&self, card: Card, named: &[Card]) -> bool {
-        self.count(card) > named.iter().filter(|other| **other == card).count()
+    /// Rare letters have no cards.
+    fn has(&self, card: Card) -> bool {
+        Card::from_symbol(card.symbol()).is_some()
+    }
+
+    fn beyond(&self, card: Card, named: &[Card]) -> Option<Beyond> {
+        let out = self.out.iter().chain(named).filter(|other| **other == card).count();
+        self.own_box?.beyond(&PACK, card.into(), out)
     }
 
     fn is_pale(&self, card: Card) -> bool {
-        card != Card::Mixte && self.count(card) == 0
+        !self.has(card)
     }
 
     fn last_is_wide(&self) -> bool {
-        self.0.contains(&Card::Mixte)
+        self.mixtes
     }
 }

@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use super::{Countdown, GameId, History, Name, Names, Pace, Played, Session, prepared::to_bytes, tabletop::ClockAt};
 use crate::{
-    cards::{code::DealCode, stock::Source},
+    cards::{code::DealCode, own_box::OwnBox, stock::Source},
     rules::{
         Lexicon, Players, Points, Ranking, Seat, Seconds, Stage,
         course::{Correction, Step},
@@ -48,6 +48,8 @@ pub trait AnySession: fmt::Debug {
     fn history_mut(&mut self) -> &mut History;
     /// The content number of the table that the players entered and the game uses.
     fn table(&self) -> Option<u32>;
+    /// Says how many cards the players' own box holds, and the content number of the table that tells it.
+    fn use_box(&mut self, content: u32, own_box: OwnBox);
     /// Plays the steps that were put into the history, where they are in this format of the game.
     fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon);
     /// How many steps there are to undo.
@@ -157,6 +159,11 @@ impl<G: Played> AnySession for Session<G> {
 
     fn table(&self) -> Option<u32> {
         self.table
+    }
+
+    fn use_box(&mut self, content: u32, own_box: OwnBox) {
+        self.use_table(content);
+        self.own_box = Some(own_box);
     }
 
     fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {

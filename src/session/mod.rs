@@ -27,10 +27,10 @@ pub mod timer;
 use core::fmt;
 
 use crate::{
-    cards::{code::DealCode, stock::Source},
+    cards::{code::DealCode, own_box::OwnBox, stock::Source},
     letters::Word,
     rules::{
-        Game, Lexicon, Seconds, Setup, SetupError, Stage, clock,
+        Game, Lexicon, Seat, Seconds, Setup, SetupError, Stage, clock,
         course::{Course, MOST_AGREED, Refused, Step, Told},
     },
     time::{Instant, Millis},
@@ -104,6 +104,8 @@ pub struct Session<G: Game> {
     pace: Pace,
     /// The content number of the table that the players entered and the game uses.
     table: Option<u32>,
+    /// What that table says, if it is how many cards the players' own box holds.
+    own_box: Option<OwnBox>,
     course: Course<G>,
     history: History,
     countdown: Option<Countdown>,
@@ -174,12 +176,18 @@ impl<G: Played> Session<G> {
     pub fn begun(opening: Opening<G>) -> Self {
         let Opening { setup, names, pace, table, course } = opening;
         let countdown = course.game().clock().and_then(|clock| pace.length(clock.length)).map(Countdown::new);
-        Self { setup, first_names: names.clone(), names, pace, table, course, history: History::default(), countdown }
+        let (first_names, own_box, history) = (names.clone(), None, History::default());
+        Self { setup, first_names, names, pace, table, own_box, course, history, countdown }
     }
 
     /// Says which of the tables that players enter the game uses, before it is saved.
     pub fn use_table(&mut self, content: u32) {
         self.table = Some(content);
+    }
+
+    /// What the players have counted in their own box, if the game is played with it.
+    pub fn own_box(&self) -> Option<&OwnBox> {
+        self.own_box.as_ref()
     }
 
     pub fn game(&self) -> &G {
@@ -221,15 +229,20 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same players and rules once more, with another deal.
+    /// The same players and rules once more, with another deal. The next player begins, unless the rules name somebody
+    /// else.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
+        let players = setup.players;
+        let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
+        setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
+        self.names = self.names.from_first(players, first);
         self.first_names = self.names.clone();
         self.history.clear();
         self.restart_clock();

@@ -5,10 +5,10 @@ use core::fmt;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{Names, Opening, Pace, Played, any::LONGEST_SETUP, older::read_house, options::Options};
+use super::{GameId, Names, Opening, Pace, Played, any::LONGEST_SETUP, older::read_house, options::Options};
 use crate::{
     cards::{code::DealCode, stock::Source},
-    rules::{Game, Players, Setup, SetupError, house::HouseRules, players::MOST_PLAYERS},
+    rules::{Game, Players, Seat, Setup, SetupError, house::HouseRules, players::MOST_PLAYERS},
 };
 
 /// How a game is set up, house rules apart.
@@ -22,11 +22,15 @@ pub struct Prepared {
     pub pace: Pace,
     /// A game has begun like this.
     pub played: bool,
+    /// Who begins the next game: the others follow clockwise. Saved beside the rest, which has no room for it.
+    #[serde(skip)]
+    pub first: Seat,
 }
 
 impl Default for Prepared {
     fn default() -> Self {
-        Self { players: Players::new(4), device_deals: true, code: None, pace: Pace::Normal, played: false }
+        let (players, first) = (Players::new(4), Seat::FIRST);
+        Self { players, device_deals: true, code: None, pace: Pace::Normal, played: false, first }
     }
 }
 
@@ -56,11 +60,20 @@ pub trait AnyPreparation: fmt::Debug {
 }
 
 impl Prepared {
-    /// A game has begun like this.
-    pub fn note_begun(&mut self) {
+    /// A game has begun like this; the next one begins with the next player, unless its rules name somebody else.
+    pub fn note_begun(&mut self, game: GameId) {
         self.played = true;
         // Nobody wants the same cards twice.
         self.code = None;
+        if game.title().first_moves_on {
+            self.first = self.players.next(self.first());
+        }
+    }
+
+    /// Who begins the next game.
+    pub fn first(&self) -> Seat {
+        // There may have been more players when that was said.
+        if self.players.has(self.first) { self.first } else { Seat::FIRST }
     }
 }
 
@@ -91,7 +104,8 @@ impl<G: Game> AnyPreparation for Preparation<G> {
             && house.out_of_range().is_none()
             && (1..=MOST_PLAYERS).contains(&prepared.players.seats().count())
         {
-            *self = Self { prepared, house };
+            let first = self.prepared.first;
+            *self = Self { prepared: Prepared { first, ..prepared }, house };
         }
     }
 }
@@ -100,8 +114,10 @@ impl<G: Played> Preparation<G> {
     /// A game as it is prepared, dealt by this code if the device deals.
     pub fn begin(&self, names: &Names, code: DealCode) -> Result<Opening<G>, SetupError> {
         let source = if self.prepared.device_deals { Source::Device(code) } else { Source::Players };
-        let setup = Setup { players: self.prepared.players, source, house: self.house.clone() };
-        Opening::new(setup, names.clone(), self.prepared.pace)
+        let (players, first) = (self.prepared.players, self.prepared.first());
+        // Whoever begins is player 1, as the sheets have it.
+        let setup = Setup { players: players.from_first(first), source, house: self.house.clone() };
+        Opening::new(setup, names.from_first(players, first), self.prepared.pace)
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     record::{Begun, Finished},
 };
 use crate::{
+    cards::own_box::{OwnBox, Pack},
     rules::Lexicon,
     session::{AnySession, Tabletop},
 };
@@ -21,6 +22,9 @@ pub trait Archive: fmt::Debug {
     /// Puts the whole game with its steps into `place`; nothing if they are gone, to make room for newer games, or do not
     /// lead to its result any more, because of damage or of another dictionary.
     fn recall(&self, index: usize, lexicon: &dyn Lexicon, place: &mut dyn Tabletop);
+
+    /// What the players have counted in their own box of this pack, and the content number of that.
+    fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)>;
 }
 
 impl<F: Flash> Archive for Store<F> {
@@ -39,6 +43,11 @@ impl<F: Flash> Archive for Store<F> {
         if restored.gap || !place.session().is_some_and(|session| ends_as(session, &finished)) {
             place.clear();
         }
+    }
+
+    fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)> {
+        let table = self.last_table(pack.family)?;
+        Some((table.content(), OwnBox::read(pack, table.bytes())?))
     }
 }
 
@@ -67,11 +76,23 @@ impl<F: Flash> Store<F> {
         let Some(session) = place.session_mut() else {
             return Some(Restored { gap: false, steps: 0, size: 0, edition, revision });
         };
+        if let Some((content, own_box)) = self.used_box(session) {
+            session.use_box(content, own_box);
+        }
         let saved = self.log().game(id, session.history_mut())?;
         let (steps, size) = (session.history().len(), session.history().size());
         session.set_pace(saved.pace);
         session.replay(format, saved.clock, lexicon);
         Some(Restored { gap: saved.gap, steps, size, edition, revision })
+    }
+
+    /// The box that a game names, if it names one that is here.
+    // Not inlined: a table is long, and would be on the stack of whoever plays the steps.
+    #[inline(never)]
+    fn used_box(&self, session: &dyn AnySession) -> Option<(u32, OwnBox)> {
+        let (content, pack) = (session.table()?, session.id().title().pack?);
+        let table = self.table(content).filter(|table| table.family() == pack.family)?;
+        Some((content, OwnBox::read(pack, table.bytes())?))
     }
 }
 

@@ -6,9 +6,9 @@
 use heapless::Vec;
 
 use super::{
-    Flash, NotSaved, Room, Store,
+    Flash, NotSaved, Room, Store, Table,
     archive::ends_as,
-    frame::CHECK,
+    frame,
     record::{
         Begun, Clock, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Taken, Undone, is_known,
     },
@@ -135,6 +135,7 @@ impl<F: Flash> Keeper<F> {
             let preparation = games.preparation_mut(*game);
             if let Some(prepared) = self.store.prepared(game.code()) {
                 preparation.load(prepared.format, &prepared.bytes);
+                preparation.prepared_mut().first = prepared.first;
             }
             self.note_prepared(*game, checksum(preparation));
         }
@@ -273,7 +274,8 @@ impl<F: Flash> Keeper<F> {
                 continue;
             }
             let bytes = preparation.save().ok_or(NotSaved::Full)?;
-            self.store.append(&Prepared { game: game.code(), format: game.title().format, bytes })?;
+            let (code, format, first) = (game.code(), game.title().format, preparation.prepared().first);
+            self.store.append(&Prepared { game: code, format, first, bytes })?;
             self.note_prepared(*game, now);
         }
         Ok(())
@@ -418,6 +420,11 @@ impl<F: Flash> Keeper<F> {
         Finished { number, id: NO_STEPS, original: NO_STEPS, game, code, players, bytes }
     }
 
+    /// Saves a table that the players have entered.
+    pub fn keep_table(&mut self, table: &Table) -> Result<(), NotSaved> {
+        self.store.keep_table(table)
+    }
+
     /// Takes a finished game out of the list. Tells whether it was the one still on the table, which is left even if
     /// the rest cannot be saved.
     pub fn delete(&mut self, number: u32) -> (bool, Result<(), NotSaved>) {
@@ -451,5 +458,6 @@ impl<F: Flash> Keeper<F> {
 
 /// Tells whether a preparation is as it was.
 fn checksum(preparation: &dyn AnyPreparation) -> u32 {
-    CHECK.checksum(&preparation.save().unwrap_or_default())
+    let first = preparation.prepared().first.number();
+    frame::checksum(&[&[first], &preparation.save().unwrap_or_default()])
 }

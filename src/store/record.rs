@@ -16,7 +16,7 @@ use super::{
 use crate::{
     cards::code::DealCode,
     referee::Verdict,
-    rules::{Points, Seconds, players::MOST_PLAYERS},
+    rules::{Points, Seat, Seconds, players::MOST_PLAYERS},
     session::{GameId, Name, Names, Pace, Timer, any::LONGEST_SETUP},
     settings::Settings,
 };
@@ -36,7 +36,23 @@ pub struct Prepared {
     pub game: u8,
     /// The version of the game's house rules.
     pub format: u8,
+    /// Who begins the next game.
+    pub first: Seat,
     pub bytes: Vec<u8, LONGEST_SETUP>,
+}
+
+/// [`Prepared`] when player 1 always began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prepared2 {
+    pub game: u8,
+    pub format: u8,
+    pub bytes: Vec<u8, LONGEST_SETUP>,
+}
+
+impl From<Prepared2> for Prepared {
+    fn from(Prepared2 { game, format, bytes }: Prepared2) -> Self {
+        Self { game, format, first: Seat::FIRST, bytes }
+    }
 }
 
 /// [`Prepared`] before games had formats.
@@ -46,13 +62,19 @@ pub struct Prepared1 {
     pub bytes: Vec<u8, LONGEST_SETUP>,
 }
 
-impl From<Prepared1> for Prepared {
+impl From<Prepared1> for Prepared2 {
     fn from(Prepared1 { game, bytes }: Prepared1) -> Self {
         Self { game, format: FIRST, bytes }
     }
 }
 
 impl Saved for Prepared {
+    const KIND: Kind = Kind::Prepared;
+    const VERSION: u8 = 3;
+    type Older = Prepared2;
+}
+
+impl Saved for Prepared2 {
     const KIND: Kind = Kind::Prepared;
     const VERSION: u8 = 2;
     type Older = Prepared1;

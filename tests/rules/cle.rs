@@ -1,7 +1,7 @@
 //! What the bots of both games of La Clé share: their tiles, and a dictionary that begins anywhere.
 
 use meneur::{
-    cards::cle::Tile,
+    cards::cle::{Tile, tiles},
     dict::{Cursor, Dict},
     letters::{Letter, Rack, Word},
     rules::cle::{Cell, Grid, Placement, Racks, Way},
@@ -10,9 +10,10 @@ use meneur::{
 
 use crate::random::{Chance, DICT};
 
-/// All tiles, in the bag, on racks and on the board, as symbols.
+/// All tiles, in the bag, on racks and on the board, as symbols; none if they are the players' own.
 pub fn all_tiles(grid: &Grid, racks: &Racks) -> Vec<u8> {
-    let mut all = symbols(&racks.unlaid());
+    let Some(unlaid) = racks.unlaid() else { return Vec::new() };
+    let mut all = symbols(&unlaid);
     all.extend(grid.tiles().map(|laid| if laid.joker { b'?' } else { laid.letter.ascii() }));
     all
 }
@@ -23,8 +24,8 @@ fn symbols(rack: &Rack) -> Vec<u8> {
 }
 
 /// A rack that a player may have who draws from a box that the device does not see.
-pub fn any_rack(racks: &Racks, held: usize, chance: &mut Chance) -> Rack {
-    let mut tiles = symbols(&racks.unlaid());
+pub fn any_rack(held: usize, chance: &mut Chance) -> Rack {
+    let mut tiles: Vec<u8> = tiles().map(u8::from).collect();
     chance.shuffle(&mut tiles);
     tiles.truncate(held);
     Rack::parse(std::str::from_utf8(&tiles).unwrap()).unwrap()

@@ -92,7 +92,7 @@ fn settled(outcome: &Outcome) -> impl Iterator<Item = &Settled> {
 /// What whose turn it is holds, or may hold.
 fn rack(game: &Croises, chance: &mut Chance) -> Rack {
     let seat = game.to_play();
-    let drawn = any_rack(game.racks(), game.racks().held(seat), chance);
+    let drawn = any_rack(game.racks().held(seat), chance);
     game.racks().rack(seat).cloned().unwrap_or(drawn)
 }
 

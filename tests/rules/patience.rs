@@ -59,7 +59,7 @@ impl Bot for Patience {
 
 /// The best of the first words that are found, by how far it leads.
 fn onward(game: &Patience, setup: &Setup<House>, chance: &mut Chance) -> Option<Placement> {
-    let drawn = any_rack(game.racks(), game.racks().held(Seat::FIRST), chance);
+    let drawn = any_rack(game.racks().held(Seat::FIRST), chance);
     let rack = game.racks().rack(Seat::FIRST).unwrap_or(&drawn);
     let found = solve::patience::plays(game, rack, &DICT.start(), &*DICT).take(200);
     let best = found.max_by_key(|play| {

@@ -96,6 +96,8 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     let setup = random_setup::<G>(chance);
     let mut game = G::new(&setup).expect("the setup was tried");
     assert_eq!(game, G::new(&setup).unwrap(), "the same setup deals the same cards");
+    // Of their own cards the players may say what they like.
+    let is_ours = setup.source != Source::Players;
     let cards = sorted(game.cards());
     let mut steps: Vec<Step<G::Move>> = Vec::new();
     let mut before_last = None;
@@ -123,11 +125,11 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
                 before_last = Some(before);
             }
         }
-        if chance.one_in(16) {
+        if is_ours && chance.one_in(16) {
             assert_eq!(sorted(game.cards()), cards, "cards are lost or found");
         }
     }
-    assert_eq!(sorted(game.cards()), cards);
+    assert!(!is_ours || sorted(game.cards()) == cards);
     let total = |seat| game.sheet().total(seat);
     assert!(setup.players.seats().all(|seat| total(seat) == gains[seat]), "{setup:?}");
     check_replay(&setup, &steps, &game, before_last.as_ref());

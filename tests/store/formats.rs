@@ -169,7 +169,7 @@ fn a_finished_game_of_an_older_format_is_recalled_and_stays_when_it_is_copied() 
 fn a_preparation_of_an_older_format_is_read() {
     let mut store = Store::open(Ram::default(), first::Games::TABLES);
     let setting = Setting { players: Players::new(5), ..Setting::default() };
-    let prepared = |format, bytes| Prepared { game: Tally::<1>::CODE, format, bytes };
+    let prepared = |format, bytes| Prepared { game: Tally::<1>::CODE, format, first: Seat::FIRST, bytes };
     store.append(&prepared(1, encoded(&(setting, 44u8)))).unwrap();
     // One of a later format does not hide it.
     store.append(&prepared(3, encoded(&(setting, 99u8)))).unwrap();

@@ -63,7 +63,7 @@ fn what_devices_have_saved_can_be_read() {
     let now = [
         line(&Settings::default()),
         line(&names()),
-        line(&Prepared { game: 1, format: 2, bytes: setup.clone() }),
+        line(&Prepared { game: 1, format: 2, first: Seat::from_number(3).expect("a seat"), bytes: setup.clone() }),
         line(&Judged { count: 300, verdict: verdict() }),
         line(&Reported { newer: false, records: 2, sectors: 1 }),
         line(&Timer { mode: Mode::Store, length: Seconds(300), players: 2, in_use: Some(in_use) }),
@@ -145,8 +145,9 @@ fn a_game_begun_before_the_dictionary_or_its_format_was_told() {
 
 #[test]
 fn a_preparation_saved_before_its_format_was_told() {
-    let [first, second] = all_read::<Prepared>().try_into().expect("two versions");
-    assert_eq!(second.format, 2);
+    let [first, second, third] = all_read::<Prepared>().try_into().expect("three versions");
+    assert_eq!((second.format, third.first.number()), (2, 3));
+    assert_eq!(second, Prepared { first: Seat::FIRST, ..third });
     assert_eq!(first, Prepared { format: 1, ..second });
 }
 

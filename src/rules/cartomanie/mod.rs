@@ -18,7 +18,7 @@ pub use best::{best_word, has_word};
 pub use house::{Half, House, InvalidWord, SoloPass, Version};
 pub use made::{Made, Unmade};
 pub use moves::{Faces, Move};
-pub use pack::{Card, Deal};
+pub use pack::{Card, Deal, PACK};
 pub use tableau::{Cell, Cells, Spot, Tableau};
 pub use told::{End, Hint, NoWord, Outcome, Passed, Refusal, Taken, Then, Why};
 
@@ -49,6 +49,8 @@ pub struct Cartomanie {
     /// How often someone who plays alone did not want a word.
     refusals: u8,
     round: u8,
+    /// How many cards are in words.
+    taken: u8,
     words: Vec<Taken, MOST_WORDS, u8>,
     sheet: Sheet,
 }
@@ -83,6 +85,8 @@ impl Game for Cartomanie {
     const SHORT: &'static str = "Cartomanie";
     const PLAYERS: RangeInclusive<u8> = 1..=4;
     const JUNIORS: bool = false;
+    const FIRST_MOVES_ON: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&PACK);
 
     type House = House;
     type Move = Move;
@@ -107,6 +111,7 @@ impl Game for Cartomanie {
             tableaus: 0,
             refusals: 0,
             round: 1,
+            taken: 0,
             words: Vec::new(),
             sheet: Sheet::new(),
         };
@@ -132,6 +137,7 @@ impl Game for Cartomanie {
             Move::Write { cards, stands_for } => self.write(cards, stands_for, lexicon),
             Move::Pass { sure, word } => self.pass(*sure, *word),
             Move::TimeUp => self.time_up(),
+            Move::NoCapital if self.sight() == Sight::Told => self.report_none_hidden(),
             Move::NoCapital => self.report_no_capital(),
             Move::FullRound => self.report_full_round(),
         }
@@ -234,8 +240,7 @@ impl Cartomanie {
 
     /// How many cards are not in a word: the result of a game alone, and best none.
     pub fn cards_left(&self) -> u8 {
-        let taken: usize = self.words.iter().map(|taken| taken.made.letters().len()).sum();
-        self.setup.house.version.deal().in_play().saturating_sub(taken as u8)
+        self.setup.house.version.deal().in_play().saturating_sub(self.taken)
     }
 
     /// How often someone who plays alone did not want a word.

@@ -7,7 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::house::{Half, Version};
 use crate::{
-    cards::{code::DealCode, generator::Generator, stock::Source},
+    cards::{
+        code::DealCode,
+        generator::Generator,
+        own_box::{self, Kind},
+        stock::Source,
+    },
     letters::{Letter, LetterSet},
     rules::Points,
 };
@@ -68,6 +73,24 @@ const CHILD: Pack = Pack {
 
 /// The other way to read the document's 92 cards: the full pack without its capitals and one joker.
 const NO_CAPITALS: Pack = Pack { upper: [0; Letter::COUNT], lower: FULL.lower, jokers: 2 };
+
+/// What a box holds: capitals, small letters, jokers.
+pub const PACK: own_box::Pack = own_box::Pack { family: 2, kinds: &KINDS, name: write_name };
+
+const KINDS: [Kind; 2 * Letter::COUNT + 1] = {
+    let mut kinds = [Kind { code: b'?', count: FULL.jokers }; 2 * Letter::COUNT + 1];
+    let mut at = 0;
+    while at < Letter::COUNT {
+        kinds[at] = Kind { code: b'A' + at as u8, count: FULL.upper[at] };
+        kinds[Letter::COUNT + at] = Kind { code: b'a' + at as u8, count: FULL.lower[at] };
+        at += 1;
+    }
+    kinds
+};
+
+fn write_name(code: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+    Card::try_from(code).map_or(Ok(()), |card| write!(out, "{card}"))
+}
 
 /// The most cards a box holds.
 pub const MOST_CARDS: usize = 123;

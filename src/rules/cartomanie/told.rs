@@ -5,7 +5,6 @@ use core::fmt;
 use super::{
     made::{Made, Unmade},
     moves::Faces,
-    pack::Card,
     tableau::{Cell, MOST_AT_ONCE},
 };
 use crate::{
@@ -100,7 +99,7 @@ pub enum Refusal {
     Twice(Cell),
     NotDown(Cell),
     NotVisible(Cell),
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     Unmade(Unmade),
     NoWord {
         made: Made,
@@ -231,8 +230,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

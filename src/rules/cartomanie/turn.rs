@@ -177,7 +177,9 @@ impl Cartomanie {
     fn accept(&mut self, made: Made) -> Outcome {
         let points = made.points();
         self.sheet.write(self.current, points);
-        // There is room: each word takes a card of which there are no more.
+        self.taken = self.taken.saturating_add(made.letters().len() as u8);
+        // There is room: each word takes a card of which there are no more. A box of the players' own may have more;
+        // then what comes after is counted, and no more than that.
         let _ = self.words.push(Taken { seat: self.current, made: made.clone() });
         self.passes = 0;
         Outcome::Made { made, points, end: self.end_turn() }
@@ -311,7 +313,21 @@ impl Cartomanie {
     /// Whether a word can still be begun, now or when other cards are turned over.
     fn has_capital(&self) -> bool {
         let face_down = self.stock > 0 || self.tableau.down() > 0;
-        self.has_visible_capital() || face_down && self.unseen.cards().iter().any(|&card| self.begins_word(card))
+        self.has_visible_capital() || face_down && self.may_hide_capital()
+    }
+
+    /// Whether a capital may be among the cards face down. With their own cards only the players know, and say when
+    /// there is none.
+    fn may_hide_capital(&self) -> bool {
+        self.sight() == Sight::Told || self.unseen.cards().iter().any(|&card| self.begins_word(card))
+    }
+
+    /// The players have told every card, and know that none of those left is a capital.
+    pub(super) fn report_none_hidden(&mut self) -> Result<Outcome, Refusal> {
+        if self.has_visible_capital() {
+            return Err(Refusal::Seen);
+        }
+        Ok(Outcome::Over(self.end(Why::NoCapital)))
     }
 
     fn has_visible_capital(&self) -> bool {

@@ -5,7 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{stock::DrawRefusal, stolon::Card},
+    cards::stock::DrawRefusal,
     letters::Word,
     rules::{
         Points, Seat,
@@ -96,7 +96,7 @@ pub enum Refusal {
     /// The cards of the round are turned up already.
     TimeNotUp,
     NoSuchPlayer(NoSuchPlayer),
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     /// Who has said a right word, or is out, says no more.
     Mute(Seat),
     LeaderIsSilent(Seat),
@@ -200,8 +200,8 @@ impl From<NoSuchPlayer> for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

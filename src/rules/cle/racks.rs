@@ -1,7 +1,8 @@
 //! The tiles off the board: the bag and the racks, whoever deals.
 //!
-//! Where the device deals it knows who holds what. Where the players draw from their own box it does not; but how many
-//! tiles are in the bag and on each rack follows from what is laid, and no more K can be laid than the box has.
+//! Where the device deals it knows who holds what. Where the players draw from their own box it does not, and how many
+//! of each letter that has is for them to know. How many tiles are in the bag and on each rack follows from what is laid,
+//! if the box is as large as the table says.
 
 use core::fmt;
 
@@ -42,16 +43,8 @@ pub struct Racks {
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::large_enum_variant, reason = "a game is one or the other from its beginning to its end")]
 enum Holding {
-    Dealt {
-        bag: Stock<Tile, TILES>,
-        racks: [Rack; MOST_RACKS],
-    },
-    Unseen {
-        bag: u8,
-        held: [u8; MOST_RACKS],
-        /// What the bag and the racks hold together.
-        unlaid: Rack,
-    },
+    Dealt { bag: Stock<Tile, TILES>, racks: [Rack; MOST_RACKS] },
+    Unseen { bag: u8, held: [u8; MOST_RACKS] },
 }
 
 /// Why a player cannot lay the letters of a word.
@@ -59,8 +52,6 @@ enum Holding {
 pub enum Shortage {
     /// A tile that the player does not hold.
     Letter(Lack),
-    /// A tile that the box has no more of.
-    InBox(Lack),
     Jokers {
         wanted: u8,
         have: u8,
@@ -90,11 +81,7 @@ impl Racks {
                 let _ = all.draw::<TILES>(aside, &[]);
                 Holding::Dealt { bag: all, racks: Default::default() }
             }
-            Source::Players => {
-                let mut unlaid = Rack::new();
-                cle::tiles().for_each(|tile| add(&mut unlaid, tile));
-                Holding::Unseen { bag: tiles, held: [0; MOST_RACKS], unlaid }
-            }
+            Source::Players => Holding::Unseen { bag: tiles, held: [0; MOST_RACKS] },
         };
         let mut racks = Self { full: full.min(MOST_HELD as u8), holding };
         for seat in players.seats() {
@@ -127,26 +114,35 @@ impl Racks {
         }
     }
 
-    /// All tiles that are not on the board, sorted; for checks that none is lost.
-    pub fn unlaid(&self) -> Rack {
+    /// All tiles that are not on the board, sorted, if the device knows; for checks that none is lost.
+    pub fn unlaid(&self) -> Option<Rack> {
+        let Holding::Dealt { bag, racks } = &self.holding else { return None };
+        let mut all = Rack::new();
+        bag.cards().iter().for_each(|&tile| add(&mut all, tile));
+        racks.iter().flat_map(tiles_of).for_each(|tile| add(&mut all, tile));
+        Some(all)
+    }
+
+    /// The most tiles that a player can have. We may have counted too few, but none of their own is more than full.
+    fn most(&self, seat: Seat) -> usize {
         match &self.holding {
-            Holding::Dealt { bag, racks } => {
-                let mut all = Rack::new();
-                bag.cards().iter().for_each(|&tile| add(&mut all, tile));
-                racks.iter().flat_map(tiles_of).for_each(|tile| add(&mut all, tile));
-                all
-            }
-            Holding::Unseen { unlaid, .. } => unlaid.clone(),
+            Holding::Dealt { .. } => self.held(seat),
+            Holding::Unseen { .. } => self.full.into(),
         }
     }
 
-    /// Which of the new letters jokers make: those named, and those that no tile is left for.
+    /// Which of the new letters jokers make: those named, and those that a rack we know has no tile for.
     pub fn make(&self, seat: Seat, placement: &Placement, fit: Fit) -> Result<Marks, Shortage> {
-        let (wanted, have) = (fit.new.len(), self.held(seat));
+        let (wanted, have) = (fit.new.len(), self.most(seat));
         if wanted > have {
             return Err(Shortage::Tiles { wanted: wanted as u8, have: have as u8 });
         }
-        let supply = self.supply(seat);
+        let Some(supply) = self.rack(seat) else {
+            let named = fit.new_cells().map(|(at, _)| at).filter(|at| placement.jokers.contains(*at));
+            let mut jokers = Marks::default();
+            named.for_each(|at| jokers.insert(at));
+            return Ok(jokers);
+        };
         let mut left = supply.clone();
         let mut jokers = Marks::default();
         let mut lack = None;
@@ -162,41 +158,35 @@ impl Racks {
         let have = supply.wilds().len();
         match lack {
             _ if jokers.len() <= have => Ok(jokers),
-            Some(lack) if self.rack(seat).is_some() => Err(Shortage::Letter(lack)),
-            Some(lack) => Err(Shortage::InBox(lack)),
+            Some(lack) => Err(Shortage::Letter(lack)),
             None => Err(Shortage::Jokers { wanted: jokers.len() as u8, have: have as u8 }),
         }
     }
 
-    fn supply(&self, seat: Seat) -> &Rack {
-        match &self.holding {
-            Holding::Dealt { racks, .. } => &racks[index(seat)],
-            Holding::Unseen { unlaid, .. } => unlaid,
+    /// So many tiles are about to be laid. Whoever lays more than we counted has a full rack: there were more in the
+    /// players' own bag.
+    pub(in crate::rules) fn believe(&mut self, seat: Seat, tiles: usize) {
+        if let Holding::Unseen { held, .. } = &mut self.holding
+            && usize::from(held[index(seat)]) < tiles
+        {
+            held[index(seat)] = self.full;
         }
     }
 
     /// Takes a tile from a rack to be laid.
     pub(in crate::rules) fn spend(&mut self, seat: Seat, laid: Laid) {
-        let rack = match &mut self.holding {
-            Holding::Dealt { racks, .. } => &mut racks[index(seat)],
-            Holding::Unseen { held, unlaid, .. } => {
-                held[index(seat)] = held[index(seat)].saturating_sub(1);
-                unlaid
-            }
-        };
-        take(rack, tile_of(laid));
+        match &mut self.holding {
+            Holding::Dealt { racks, .. } => drop(take(&mut racks[index(seat)], tile_of(laid))),
+            Holding::Unseen { held, .. } => held[index(seat)] = held[index(seat)].saturating_sub(1),
+        }
     }
 
     /// Gives back a tile that was laid.
     pub(in crate::rules) fn give_back(&mut self, seat: Seat, laid: Laid) {
-        let rack = match &mut self.holding {
-            Holding::Dealt { racks, .. } => &mut racks[index(seat)],
-            Holding::Unseen { held, unlaid, .. } => {
-                held[index(seat)] = held[index(seat)].saturating_add(1);
-                unlaid
-            }
-        };
-        add(rack, tile_of(laid));
+        match &mut self.holding {
+            Holding::Dealt { racks, .. } => add(&mut racks[index(seat)], tile_of(laid)),
+            Holding::Unseen { held, .. } => held[index(seat)] = held[index(seat)].saturating_add(1),
+        }
     }
 
     /// Draws until the rack is full or the bag empty; gives how many were drawn.
@@ -217,9 +207,10 @@ impl Racks {
 
     /// Puts tiles back into the bag, shuffles it for the time of this number (from 1), and refills the rack.
     pub(in crate::rules) fn swap(&mut self, seat: Seat, tiles: &[Tile], number: u64) -> Result<(), Shortage> {
-        if tiles.len() > self.held(seat) {
-            return Err(Shortage::Tiles { wanted: tiles.len() as u8, have: self.held(seat) as u8 });
+        if tiles.len() > self.most(seat) {
+            return Err(Shortage::Tiles { wanted: tiles.len() as u8, have: self.most(seat) as u8 });
         }
+        self.believe(seat, tiles.len());
         match &mut self.holding {
             Holding::Dealt { bag, racks } => {
                 let rack = &mut racks[index(seat)];
@@ -305,7 +296,6 @@ impl fmt::Display for Shortage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Letter(lack) => write!(f, "Il n’y a pas {lack} sur ce support"),
-            Self::InBox(lack) => write!(f, "Il n’y a pas {lack} hors du tableau"),
             Self::Jokers { wanted, have: 0 } => {
                 write!(f, "{} à poser, et il n’y en a pas", Counted((*wanted).into(), "joker"))
             }

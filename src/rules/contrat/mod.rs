@@ -66,6 +66,7 @@ impl Game for Contrat {
     const SHORT: &'static str = "Contrat";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
 
     type House = House;
     type Move = Move;

@@ -5,7 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{stock::DrawRefusal, stolon::Card},
+    cards::stock::DrawRefusal,
     rules::{
         Points, Seat,
         french::Counted,
@@ -90,7 +90,7 @@ pub enum Refusal {
     /// No clock runs.
     NoClock,
     NoSuchPlayer(NoSuchPlayer),
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     BoxTaken {
         seat: Seat,
         kind: Kind,
@@ -194,8 +194,8 @@ impl From<NoSuchPlayer> for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

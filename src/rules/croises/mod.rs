@@ -57,6 +57,8 @@ impl Game for Croises {
     const SHORT: &'static str = "Croisés";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const JUNIORS: bool = false;
+    const FIRST_MOVES_ON: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::cle::PACK);
 
     type House = House;
     type Move = Move;

@@ -16,6 +16,7 @@ impl Croises {
         let seat = self.to_play();
         let (fit, jokers) = self.judge(placement, lexicon)?;
         let settled = self.settle();
+        self.racks.believe(seat, fit.new.len());
         for (cell, laid) in fit.tiles(placement, jokers) {
             self.grid.put(cell, Some(laid));
             self.racks.spend(seat, laid);

@@ -78,6 +78,7 @@ impl Game for Parcours {
     const SHORT: &'static str = "Parcours";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const JUNIORS: bool = true;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&stolon::PACK);
 
     type House = House;
     type Move = Move;

@@ -137,7 +137,7 @@ pub enum Refusal {
     AlreadyHeld(Seat),
     ShowFirst(Seat),
     AlreadyShown(Seat),
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     Fault(Fault),
     NotAStart(Cell),
     /// The pawn is elsewhere.
@@ -283,8 +283,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

@@ -57,6 +57,7 @@ impl Game for Patience {
     const SHORT: &'static str = "Patience";
     const PLAYERS: RangeInclusive<u8> = 1..=1;
     const JUNIORS: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::cle::PACK);
 
     type House = House;
     type Move = Move;
@@ -160,7 +161,7 @@ impl Patience {
     }
 
     pub fn tiles_laid(&self) -> u8 {
-        self.grid.tiles().count() as u8
+        u8::try_from(self.grid.tiles().count()).unwrap_or(u8::MAX)
     }
 
     /// The result, if the last square is covered.
@@ -174,11 +175,15 @@ impl Patience {
 impl Patience {
     fn play(&mut self, placement: &Placement, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         let (fit, jokers) = self.judge(placement, lexicon)?;
+        if self.chain.is_full() {
+            return Err(Refusal::TooManyWords);
+        }
+        self.racks.believe(PLAYER, fit.new.len());
         for (cell, laid) in fit.tiles(placement, jokers) {
             self.grid.put(cell, Some(laid));
             self.racks.spend(PLAYER, laid);
         }
-        // There is room: every word lays a tile, and there are no more words than tiles.
+        // There is room: that was looked at.
         let _ = self.chain.push(fit.run);
         self.count_word();
         let drawn = self.racks.refill(PLAYER);
@@ -244,7 +249,8 @@ impl Patience {
         if self.swaps >= MOST_SWAPS {
             return Err(Refusal::TooManySwaps);
         }
-        if tiles.len() > self.racks.in_bag() {
+        let counted = self.racks.rack(PLAYER).is_some();
+        if counted && tiles.len() > self.racks.in_bag() {
             return Err(Refusal::BagTooLow { left: self.racks.in_bag() as u8 });
         }
         self.racks.swap(PLAYER, tiles, u64::from(self.swaps) + 1)?;

@@ -72,6 +72,8 @@ pub enum Refusal {
     NoSwap,
     NothingToSwap,
     TooManySwaps,
+    /// More words than any box of ours has tiles for.
+    TooManyWords,
     /// The bag has fewer tiles than are to be swapped.
     BagTooLow {
         left: u8,
@@ -148,6 +150,7 @@ impl fmt::Display for Refusal {
             Self::BadWord(bad) => bad.fmt(f),
             Self::NoSwap => f.write_str("On n’échange pas de lettres dans cette partie"),
             Self::NothingToSwap => f.write_str("Il n’y a pas de lettre à échanger"),
+            Self::TooManyWords => f.write_str("La chaîne est trop longue pour ma mémoire"),
             Self::TooManySwaps => write!(f, "On n’échange pas plus de {MOST_SWAPS} fois"),
             Self::BagTooLow { left } => {
                 write!(

@@ -83,6 +83,7 @@ impl Game for Plis {
     const SHORT: &'static str = "Plis";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&stolon::PACK);
 
     type House = House;
     type Move = Move;

@@ -128,7 +128,7 @@ pub enum Refusal {
     Follow {
         double: bool,
     },
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     NoSuchPlayer(NoSuchPlayer),
     NoSuchTrick,
     NotYourTrick {
@@ -298,8 +298,8 @@ impl From<NoSuchPlayer> for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

@@ -54,6 +54,7 @@ impl Game for Sets {
     const SHORT: &'static str = "Sets";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
 
     type House = House;
     type Move = Move;

@@ -5,7 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{stock::DrawRefusal, stolon::Card},
+    cards::stock::DrawRefusal,
     rules::{
         Points, Seat, Seconds,
         players::{NoSuchPlayer, PerSeat, Players},
@@ -91,7 +91,7 @@ pub enum Refusal {
         not_before: Seconds,
     },
     NoSuchPlayer(NoSuchPlayer),
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     HolderDoesNotCall(Seat),
     AlreadyCalled(Seat),
     /// This player's entry is shown already.
@@ -199,8 +199,8 @@ impl From<NoSuchPlayer> for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

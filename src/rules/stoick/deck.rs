@@ -113,32 +113,30 @@ impl Deck {
         if let Some(held) = at.and_then(|at| self.hands[seat].get_mut(at)) {
             *held = drawn;
         }
-        // The pile has room for all cards.
-        let _ = self.discard.push(laid);
+        self.lay_on_discard(laid);
         Ok(())
     }
 
     /// Draws a card, only to put it under the stock.
     pub fn put_under(&mut self, said: Option<Card>) -> Result<Drawn, Refusal> {
         let (card, drawn) = self.take_next(said)?;
-        // There was room for it before.
+        // There was room for it before; if the players' own box is larger than that, it is forgotten.
         let _ = self.known.insert(0, card);
         Ok(drawn)
     }
 
     fn take_next(&mut self, said: Option<Card>) -> Result<(Card, Drawn), Refusal> {
-        if !self.fresh.cards().is_empty() {
+        let recycled = self.known.is_empty();
+        let next = if recycled { self.discard.first() } else { self.known.last() }.copied();
+        if self.is_fresh(said, next) {
             let [card] = self.fresh.draw::<1>(1, said.as_slice())?[..] else { return Err(Refusal::NoCardLeft) };
             return Ok((card, Drawn { recycled: false }));
         }
-        let recycled = self.known.is_empty();
-        let next = if recycled { self.discard.first() } else { self.known.last() };
-        let next = *next.ok_or(Refusal::NoCardLeft)?;
-        match said {
-            Some(_) if self.fresh.source() != Source::Players => return Err(DrawRefusal::DeviceDeals.into()),
-            Some(said) if said != next => return Err(Refusal::OtherCard(said)),
-            _ => {}
+        let next = next.ok_or(Refusal::NoCardLeft)?;
+        if said.is_some() && self.fresh.source() != Source::Players {
+            return Err(DrawRefusal::DeviceDeals.into());
         }
+        self.fresh.run_out();
         if recycled {
             self.turn_over();
         }
@@ -155,6 +153,17 @@ impl Deck {
         eager
     }
 
+    /// Whether the card to draw is one that nobody has seen. Players who have their own cards know when those are out:
+    /// then they say no card, and before that they may say more of them than we count.
+    fn is_fresh(&self, said: Option<Card>, next: Option<Card>) -> bool {
+        let counted = !self.fresh.cards().is_empty();
+        match (self.fresh.source(), said) {
+            (Source::Device(_), _) => counted,
+            (Source::Players, None) => counted && next.is_none(),
+            (Source::Players, said) => counted || said != next,
+        }
+    }
+
     /// The discard pile is turned over, not shuffled: its first card is drawn first.
     fn turn_over(&mut self) {
         self.known = core::mem::take(&mut self.discard);
@@ -165,9 +174,16 @@ impl Deck {
     pub fn lay_off(&mut self, seat: Seat, card: Card) -> Result<(), Refusal> {
         let at = self.hands[seat].iter().position(|&held| held == card).ok_or(Refusal::NotInHand { seat, card })?;
         let card = self.hands[seat].remove(at);
-        // The pile has room for all cards.
-        let _ = self.discard.push(card);
+        self.lay_on_discard(card);
         Ok(())
+    }
+
+    /// The pile has room for all cards of the box. If the players' own has more, the lowest one is forgotten.
+    fn lay_on_discard(&mut self, card: Card) {
+        if self.discard.is_full() {
+            self.discard.remove(0);
+        }
+        let _ = self.discard.push(card);
     }
 
     /// Takes a card of another's hand: this one if the players hold the cards, else any.
@@ -205,6 +221,6 @@ impl Deck {
     /// Lays the whole hand on the discard pile, in its order.
     pub fn scrap(&mut self, seat: Seat) {
         let hand = core::mem::take(&mut self.hands[seat]);
-        self.discard.extend(hand);
+        hand.into_iter().for_each(|card| self.lay_on_discard(card));
     }
 }

@@ -15,7 +15,7 @@ pub use deck::{HAND, Hand};
 pub use family::NoFamily;
 pub use house::{FalseCall, House, Recycle};
 pub use moves::{Fault, Mended, Move};
-pub use pack::{Action, Card, Colour, box_for};
+pub use pack::{Action, Card, Colour, PACK, box_for};
 pub use told::{Outcome, Refusal, Then};
 
 use super::{
@@ -96,6 +96,8 @@ impl Game for Stoick {
     const SHORT: &'static str = "Stoick";
     const PLAYERS: RangeInclusive<u8> = pack::LEAST_PLAYERS..=pack::MOST_PLAYERS;
     const JUNIORS: bool = false;
+    const FIRST_MOVES_ON: bool = false;
+    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&PACK);
 
     type House = House;
     type Move = Move;

@@ -4,6 +4,8 @@ use core::{fmt, iter::repeat_n};
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::own_box::{Kind, Pack};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Card {
@@ -44,6 +46,25 @@ pub const LEAST_PLAYERS: u8 = 2;
 pub const MOST_PLAYERS: u8 = LEAST_PLAYERS + BOXES.len() as u8 - 1;
 /// Six colours and three jokers.
 pub const MOST_CARDS: usize = 51;
+
+/// What a box holds: colour by colour, then jokers.
+pub const PACK: Pack = Pack { family: 3, kinds: &IN_BOX, name: write_name };
+
+const IN_BOX: [Kind; Card::JOKER_CODE as usize + 1] = {
+    let (_, jokers) = BOXES[BOXES.len() - 1];
+    let mut kinds = [Kind { code: Card::JOKER_CODE, count: jokers as u8 }; Card::JOKER_CODE as usize + 1];
+    let mut code = 0;
+    while code < Card::JOKER_CODE {
+        let count = if code as usize % KINDS.len() == 0 { TREFLES } else { OF_EACH_ACTION };
+        kinds[code as usize] = Kind { code, count: count as u8 };
+        code += 1;
+    }
+    kinds
+};
+
+fn write_name(code: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+    Card::try_from(code).map_or(Ok(()), |card| write!(out, "{card}"))
+}
 
 /// The cards for this many players.
 pub fn box_for(players: u8) -> impl Iterator<Item = Card> {

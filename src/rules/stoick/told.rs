@@ -101,9 +101,8 @@ pub enum Refusal {
         current: Seat,
     },
     NoSuchPlayer(NoSuchPlayer),
-    Draw(DrawRefusal<Card>),
+    Draw(DrawRefusal),
     /// The next card of the stock has been seen before, and it is not this one.
-    OtherCard(Card),
     NoCardLeft,
     /// The device does not see the cards, and is not to be told.
     Unseen,
@@ -223,7 +222,6 @@ impl fmt::Display for Refusal {
             Self::NotNow { phase, current } => First(*phase, *current).fmt(f),
             Self::NoSuchPlayer(nobody) => nobody.fmt(f),
             Self::Draw(refusal) => refusal.fmt(f),
-            Self::OtherCard(card) => write!(f, "La carte du dessus du talon n’est pas : {card}"),
             Self::NoCardLeft => f.write_str("Il n’y a plus de carte"),
             Self::Unseen => f.write_str("L’appareil ne voit pas vos cartes"),
             Self::NotInHand { seat, card } => write!(f, "Le joueur {seat} n’a pas cette carte : {card}"),
@@ -247,8 +245,8 @@ impl From<NoSuchPlayer> for Refusal {
     }
 }
 
-impl From<DrawRefusal<Card>> for Refusal {
-    fn from(refusal: DrawRefusal<Card>) -> Self {
+impl From<DrawRefusal> for Refusal {
+    fn from(refusal: DrawRefusal) -> Self {
         Self::Draw(refusal)
     }
 }

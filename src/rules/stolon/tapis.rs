@@ -39,7 +39,7 @@ impl Tapis {
     }
 
     /// Turns up the first cards, so many of them, or one more.
-    pub fn expose(&mut self, first: u8, said: &[Card]) -> Result<Exposed, DrawRefusal<Card>> {
+    pub fn expose(&mut self, first: u8, said: &[Card]) -> Result<Exposed, DrawRefusal> {
         let wanted = if self.exposed.is_empty() { first.into() } else { 1 };
         let left = MOST_EXPOSED - self.exposed.len();
         if wanted > left {
@@ -52,11 +52,6 @@ impl Tapis {
 
     pub fn exposed(&self) -> &[Card] {
         &self.exposed
-    }
-
-    /// The cards not turned up yet; if the device deals, not for the players to see.
-    pub fn pile(&self) -> &[Card] {
-        self.stock.cards()
     }
 
     /// What the cards turned up make.
@@ -76,7 +71,7 @@ impl Tapis {
         Reader { rules, supply: &supply, lexicon }.read(kind, spelling)
     }
 
-    /// All cards, turned up or not: always the same ones.
+    /// All cards, turned up or not: always the same ones, unless they are the players' own.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.stock.cards().iter().chain(&self.exposed).copied()
     }

@@ -20,7 +20,7 @@ use super::{
     frame::{self, Beat, Extra, Next, Seen, Sheets},
     parts::SeatKeys,
     pressed,
-    stolon::{self, Drawn},
+    stolon::{self, Drawn, OwnCards},
 };
 use crate::{
     cards::stock::Source,
@@ -87,7 +87,7 @@ impl frame::Table for Table {
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
-            Self::Cards(drawn) => match drawn.key(key, desk.session.game().tapis().pile(), desk.sound) {
+            Self::Cards(drawn) => match drawn.key(key, own_cards(desk.session), desk.sound) {
                 Ok(cards) => reveal(cards, desk),
                 Err(next) => next,
             },
@@ -153,7 +153,7 @@ impl frame::Table for Table {
         let (session, now) = (seen.session, seen.now);
         match self {
             Self::Reveal => round::draw_reveal(canvas, session),
-            Self::Cards(drawn) => drawn.draw(canvas, session.game().tapis().pile()),
+            Self::Cards(drawn) => drawn.draw(canvas, own_cards(session)),
             Self::Dealing { seen, .. } => round::draw_dealing(canvas, session, *seen),
             Self::Round => round::draw(canvas, session, now),
             Self::EndRound => dialog(
@@ -185,11 +185,16 @@ impl frame::Table for Table {
     }
 }
 
+/// The cards that the players draw from their own box: letters and Mixtes.
+fn own_cards(session: &Session<Clam>) -> OwnCards<'_> {
+    OwnCards { out: session.game().exposed(), mixtes: true, own_box: session.own_box() }
+}
+
 fn expose(desk: &mut Desk) -> Next<Table> {
     let game = desk.session.game();
     match desk.session.setup().source {
         Source::Device(_) => reveal(Exposed::new(), desk),
-        Source::Players => Next::To(Table::Cards(Drawn::new(game.next_cards(), game.tapis().pile()))),
+        Source::Players => Next::To(Table::Cards(Drawn::new(game.next_cards(), own_cards(desk.session)))),
     }
 }
 

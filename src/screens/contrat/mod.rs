@@ -20,7 +20,7 @@ use self::writing::Writing;
 use super::{
     frame::{self, Beat, Next, Seen, Sheets},
     pressed,
-    stolon::{self, Drawn},
+    stolon::{self, Drawn, OwnCards},
 };
 use crate::{
     cards::stock::Source,
@@ -89,7 +89,7 @@ impl frame::Table for Table {
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
-            Self::Cards(drawn) => match drawn.key(key, desk.session.game().tapis().pile(), desk.sound) {
+            Self::Cards(drawn) => match drawn.key(key, own_cards(desk.session), desk.sound) {
                 Ok(cards) => turn_up(cards, desk),
                 Err(next) => next,
             },
@@ -144,7 +144,7 @@ impl frame::Table for Table {
         let (session, now) = (seen.session, seen.now);
         match self {
             Self::Expose => held::draw_expose(canvas, session),
-            Self::Cards(drawn) => drawn.draw(canvas, session.game().tapis().pile()),
+            Self::Cards(drawn) => drawn.draw(canvas, own_cards(session)),
             Self::Held { mixed } => held::draw(canvas, session, *mixed, now),
             Self::Writing(writing) => writing.draw(canvas, session, now),
             Self::Close => held::draw_close(canvas, session),
@@ -170,11 +170,16 @@ impl frame::Table for Table {
     }
 }
 
+/// The cards that the players draw from their own box: letters alone.
+fn own_cards(session: &Session<Contrat>) -> OwnCards<'_> {
+    OwnCards { out: session.game().tapis().exposed(), mixtes: false, own_box: session.own_box() }
+}
+
 fn expose(desk: &mut Desk) -> Next<Table> {
     let game = desk.session.game();
     match desk.session.setup().source {
         Source::Device(_) => turn_up(Exposed::new(), desk),
-        Source::Players => Next::To(Table::Cards(Drawn::new(game.next_cards(), game.tapis().pile()))),
+        Source::Players => Next::To(Table::Cards(Drawn::new(game.next_cards(), own_cards(desk.session)))),
     }
 }
 

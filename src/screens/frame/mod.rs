@@ -297,7 +297,7 @@ impl<T: Table> Frame<T> {
                 let _ = desk.session.play_again(DealCode::draw(desk.chance));
                 self.resume(desk.session);
                 self.memory = MemoryTold::No;
-                Reply::Changed
+                Reply::PlayedAgain(GameId::of::<T::Game>())
             }
             Some(Button::Y) => self.open_menu(desk),
             _ => Reply::Ignored,

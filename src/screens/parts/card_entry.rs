@@ -3,15 +3,16 @@
 use embedded_graphics::{prelude::Point, primitives::Rectangle};
 use heapless::{String, Vec, format};
 
-use super::{click, tick};
+use super::{click, pressed, tick};
 use crate::{
+    cards::own_box::Beyond,
     input::{Button, KeyEvent, Stroke},
     screens::word_entry::entry_hints,
     ui::{
         Canvas, Ink,
         canvas::area,
         sound::Sound,
-        widgets::{Face, KeyCap, KeyGrid, entry::GRID_TOP, footer, header, tiles},
+        widgets::{Dialog, Face, KeyCap, KeyGrid, dialog, entry::GRID_TOP, footer, header, tiles},
     },
 };
 
@@ -28,8 +29,15 @@ pub trait Pack {
     fn card(&self, key: usize) -> Option<Self::Card>;
     fn label(&self, card: Self::Card) -> String<16>;
     fn face(&self, card: Self::Card) -> Face;
-    /// Whether one more of these may lie on the table.
-    fn may_name(&self, card: Self::Card, named: &[Self::Card]) -> bool;
+    /// Whether there is such a card in any box. How many there are is for the players to know.
+    fn has(&self, _: Self::Card) -> bool {
+        true
+    }
+
+    /// What the players have counted in their own box, if one more of these goes against it.
+    fn beyond(&self, _: Self::Card, _named: &[Self::Card]) -> Option<Beyond> {
+        None
+    }
 
     /// A card that nobody expects any more.
     fn is_pale(&self, _: Self::Card) -> bool {
@@ -59,6 +67,8 @@ pub struct CardEntry<C, const N: usize> {
     least: u8,
     most: u8,
     grid: KeyGrid,
+    /// The lit card is one more than the players have counted: is it right?
+    asks: Option<Beyond>,
 }
 
 /// What a key meant.
@@ -77,20 +87,24 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
         let most = most.min(N);
         let mut grid = KeyGrid::new(pack.columns(), pack.keys());
         grid.light(pack.first());
-        Self { named: Vec::new(), least: least.min(most) as u8, most: most as u8, grid }
+        Self { named: Vec::new(), least: least.min(most) as u8, most: most as u8, grid, asks: None }
     }
 
     pub fn named(&self) -> &[C] {
         &self.named
     }
 
-    /// A adds the lit card, B takes the last one back, X ends.
+    /// A adds the lit card, B takes the last one back, X ends. A card beyond what the players have counted is asked
+    /// about, and A adds it all the same.
     pub fn key(&mut self, key: KeyEvent, sound: &mut Option<Sound>, pack: &impl Pack<Card = C>) -> Said {
+        if self.asks.is_some() {
+            return self.answer(key, sound, pack);
+        }
         if self.grid.walk(key) {
             return tick(Said::Changed, sound);
         }
         let said = match (key.button, key.stroke) {
-            (Button::A | Button::Press, Stroke::Down) if self.add(pack) => Said::Changed,
+            (Button::A | Button::Press, Stroke::Down) if self.add_or_ask(pack) => Said::Changed,
             (Button::B, Stroke::Down | Stroke::Repeat) if self.named.pop().is_some() => Said::Changed,
             (Button::B, Stroke::Down) => Said::Cancelled,
             (Button::X, Stroke::Down) if self.is_complete() => Said::Done,
@@ -99,13 +113,28 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
         click(said, sound)
     }
 
+    fn answer(&mut self, key: KeyEvent, sound: &mut Option<Sound>, pack: &impl Pack<Card = C>) -> Said {
+        match pressed(key) {
+            Some(Button::A) => drop(self.add(pack)),
+            Some(Button::B) => {}
+            _ => return Said::Nothing,
+        }
+        self.asks = None;
+        click(Said::Changed, sound)
+    }
+
     fn is_complete(&self) -> bool {
         self.named.len() >= self.least.into()
     }
 
     fn lit(&self, pack: &impl Pack<Card = C>) -> Option<C> {
         let has_room = self.named.len() < self.most.into();
-        pack.card(self.grid.lit()).filter(|card| has_room && pack.may_name(*card, &self.named))
+        pack.card(self.grid.lit()).filter(|card| has_room && pack.has(*card))
+    }
+
+    fn add_or_ask(&mut self, pack: &impl Pack<Card = C>) -> bool {
+        self.asks = self.lit(pack).and_then(|card| pack.beyond(card, &self.named));
+        self.asks.is_some() || self.add(pack)
     }
 
     fn add(&mut self, pack: &impl Pack<Card = C>) -> bool {
@@ -118,6 +147,9 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
 
     /// `done` says what X does with the cards.
     pub fn draw(&self, canvas: &mut Canvas, pack: &impl Pack<Card = C>, title: &str, done: &'static str) {
+        if let (Some(beyond), Some(card)) = (self.asks, self.lit(pack)) {
+            return draw_question(canvas, title, &pack.label(card), beyond);
+        }
         let count = self.named.len();
         let aside = if self.least == self.most {
             format!(24; "{count} sur {}", self.most)
@@ -140,4 +172,16 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
     fn places(&self) -> usize {
         if self.least == self.most { self.most.into() } else { (self.named.len() + 1).min(self.most.into()) }
     }
+}
+
+fn draw_question(canvas: &mut Canvas, title: &str, label: &str, Beyond { has, then }: Beyond) {
+    // A letter has no plural.
+    let plural = if has > 1 && label.chars().count() > 1 { "s" } else { "" };
+    let question = match has {
+        0 => format!(96; "Notre boîte n’a pas de {label} : en ajouter un ?"),
+        _ => format!(96; "Notre boîte n’a que {has} {label}{plural} : en ajouter un ?"),
+    };
+    let (question, detail) = (question.unwrap_or_default(), format!(48; "Il y en aurait {then} sur la table."));
+    let detail = &detail.unwrap_or_default();
+    dialog(canvas, Dialog { title, question: &question, detail, yes: "Ajouter", no: "Retour" });
 }

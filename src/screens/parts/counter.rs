@@ -10,6 +10,7 @@ use heapless::{String, Vec, format};
 
 use super::{click, pressed, tick};
 use crate::{
+    cards::own_box::MOST_KINDS,
     input::{Button, KeyEvent, Stroke},
     ui::{
         Align, Canvas, Ink, font,
@@ -22,7 +23,8 @@ use crate::{
     },
 };
 
-pub const MOST: usize = 16;
+/// As many as a pack has kinds of cards.
+pub const MOST: usize = MOST_KINDS;
 /// More columns than these are scrolled.
 const COLUMNS_IN_VIEW: usize = 6;
 const GAP: i32 = 2;

@@ -4,10 +4,12 @@
 pub mod clock;
 pub mod clock_setting;
 pub mod code_entry;
+pub mod first_draw;
 pub mod help;
 pub mod menu;
 pub mod name_entry;
 pub mod options;
+pub mod own_box;
 pub mod players;
 pub mod points;
 pub mod prepare;

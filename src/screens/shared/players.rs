@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent},
-    rules::Seat,
     session::GameId,
     ui::{
         Canvas,
@@ -56,10 +55,12 @@ impl Shown for PlayersScreen {
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "Noms", "dans le sens du jeu");
-        let players = view.games.prepared(self.game).players;
+        let prepared = view.games.prepared(self.game);
+        let (players, first) = (prepared.players, prepared.first());
         self.list.draw(canvas, players.count().into(), |index, slot| {
             let Some(seat) = players.seats().nth(index) else { return };
-            let detail = detail(seat);
+            let place = players.seats_from(first).position(|other| other == seat);
+            let detail = detail(place.unwrap_or_default());
             let junior = players.is_junior(seat) && self.game.knows_juniors();
             let end = if junior { "plus jeune" } else { "" };
             slot.row(Row { icon: None, title: &view.memory.names[seat], detail: &detail, end: RowEnd::Value(end) });
@@ -69,10 +70,11 @@ impl Shown for PlayersScreen {
     }
 }
 
-fn detail(seat: Seat) -> heapless::String<32> {
-    match seat {
-        Seat::FIRST => format!("commence"),
-        _ => format!("{}e", seat.number()),
+/// So many play before.
+fn detail(before: usize) -> heapless::String<32> {
+    match before {
+        0 => format!("commence"),
+        _ => format!("{}e", before + 1),
     }
     .unwrap_or_default()
 }

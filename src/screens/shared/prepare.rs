@@ -6,7 +6,9 @@ use super::{
     super::{Context, Reply, Screen, Shown, View, Which, neighbour, pressed},
     click,
     code_entry::CodeEntry,
+    first_draw::FirstDraw,
     options::OptionsScreen,
+    own_box::{self, OwnBoxScreen},
     players::PlayersScreen,
 };
 use crate::{
@@ -46,14 +48,28 @@ enum Choice {
     Play,
     Count,
     Names,
+    /// Who begins.
+    First,
     Cards,
-    Code,
+    /// What the players' own box holds.
+    OwnBox,
     Pace,
     Options,
+    Code,
 }
 
-const CHOICES: [Choice; 7] =
-    [Choice::Play, Choice::Count, Choice::Names, Choice::Cards, Choice::Pace, Choice::Options, Choice::Code];
+/// The rows, as far as they mean anything now.
+fn choices(game: GameId, prepared: &Prepared) -> Vec<Choice, 9> {
+    use Choice::{Cards, Code, Count, First, Names, Options, OwnBox, Pace, Play};
+    let has_box = !prepared.device_deals && game.title().pack.is_some();
+    let means_something = |choice: &Choice| match choice {
+        First => prepared.players.count() > 1,
+        OwnBox => has_box,
+        Code => prepared.device_deals,
+        Play | Count | Names | Cards | Pace | Options => true,
+    };
+    [Play, Count, Names, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
+}
 
 impl Prepare {
     pub fn new(game: GameId) -> Self {
@@ -61,11 +77,12 @@ impl Prepare {
     }
 
     fn choose(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        if self.list.walk(key, CHOICES.len()) == Walk::Moved {
+        let choices = choices(self.game, context.games.prepared(self.game));
+        if self.list.walk(key, choices.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
         }
-        let Some(choice) = CHOICES.get(self.list.chosen()) else { return Reply::Ignored };
+        let Some(choice) = choices.get(self.list.chosen()) else { return Reply::Ignored };
         match (key.button, key.stroke) {
             (_, Stroke::Up) => Reply::Ignored,
             (Button::B, Stroke::Down) => Reply::Back,
@@ -89,10 +106,15 @@ impl Prepare {
                 context.games.prepared_mut(self.game).code = None;
                 Reply::Changed
             }
-            Choice::Code if context.games.prepared(self.game).device_deals => {
-                Reply::Open(Screen::CodeEntry(CodeEntry::new(self.game)))
+            Choice::Code => Reply::Open(Screen::CodeEntry(CodeEntry::new(self.game))),
+            Choice::First => {
+                let players = context.games.prepared(self.game).players;
+                Reply::Open(Screen::FirstDraw(FirstDraw::new(self.game, players)))
             }
-            Choice::Code => Reply::Ignored,
+            Choice::OwnBox => match self.game.title().pack {
+                Some(pack) => Reply::Open(Screen::OwnBox(OwnBoxScreen::new(pack, context.archive))),
+                None => Reply::Ignored,
+            },
             Choice::Count | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
@@ -109,6 +131,7 @@ impl Prepare {
         let code = DealCode::draw(context.generator);
         match context.games.begin(self.game, &context.memory.names, code) {
             Ok(()) => {
+                self.use_own_box(context);
                 context.memory.last_game = Some(self.game.code());
                 Reply::Table
             }
@@ -116,6 +139,18 @@ impl Prepare {
                 self.ask = Some(Question::Impossible(error));
                 Reply::Changed
             }
+        }
+    }
+
+    /// A game with the players' own cards names what they have counted.
+    fn use_own_box(&self, context: &mut Context) {
+        let Some(pack) = self.game.title().pack.filter(|_| !context.games.prepared(self.game).device_deals) else {
+            return;
+        };
+        if let Some((content, own_box)) = context.archive.own_box(pack)
+            && let Some(session) = context.games.place_mut(Which::Table).session_mut()
+        {
+            session.use_box(content, own_box);
         }
     }
 
@@ -144,7 +179,11 @@ impl Prepare {
             Choice::Count => prepared.players = with_count(prepared.players, self.game, more),
             Choice::Cards => prepared.device_deals = !prepared.device_deals,
             Choice::Pace => prepared.pace = neighbour(&Pace::ALL, prepared.pace, more),
-            Choice::Play | Choice::Names | Choice::Options | Choice::Code => return false,
+            Choice::First => {
+                let places = if more { 1 } else { prepared.players.count() - 1 };
+                prepared.first = prepared.players.after(prepared.first(), places.into());
+            }
+            Choice::Play | Choice::Names | Choice::OwnBox | Choice::Options | Choice::Code => return false,
         }
         context.games.note_change();
         true
@@ -195,20 +234,23 @@ impl Shown for Prepare {
         let prepared = view.games.prepared(self.game);
         let changed = changed_options(view, self.game);
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
-        self.list.draw(canvas, CHOICES.len(), |index, slot| {
-            let values = [&changed[..], &count(prepared), &code, &self.game.players_label()];
-            slot.row(row(CHOICES[index], self.game, prepared, values));
+        let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
+        let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
+        let first = &view.memory.names[prepared.first()];
+        let choices = choices(self.game, prepared);
+        self.list.draw(canvas, choices.len(), |index, slot| {
+            let (count, range) = (&count(prepared), &self.game.players_label());
+            let values = Values { changed: &changed, count, code: &code, range, first, own_box: &own_box };
+            slot.row(row(choices[index], self.game, prepared, values));
         });
-        let act = match CHOICES.get(self.list.chosen()) {
-            Some(Choice::Play) => Some("Jouer"),
-            Some(Choice::Names | Choice::Options) => Some("Ouvrir"),
-            Some(Choice::Code) if prepared.code.is_some() => Some("Oublier"),
-            Some(Choice::Code) => prepared.device_deals.then_some("Ouvrir"),
-            _ => Some("Changer"),
+        let act = match choices.get(self.list.chosen()) {
+            Some(Choice::Play) => "Jouer",
+            Some(Choice::First) => "Tirer",
+            Some(Choice::Code) if prepared.code.is_some() => "Oublier",
+            Some(Choice::Names | Choice::OwnBox | Choice::Options | Choice::Code) => "Ouvrir",
+            Some(Choice::Count | Choice::Cards | Choice::Pace) | None => "Changer",
         };
-        let hints: Vec<Hint, 2> =
-            act.map(|act| Hint(Button::A, act)).into_iter().chain([Hint(Button::B, "Retour")]).collect();
-        footer(canvas, &hints);
+        footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
     }
 }
 
@@ -221,18 +263,31 @@ fn changed(done: bool) -> Reply {
     if done { Reply::Changed } else { Reply::Ignored }
 }
 
-fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, [changed, count, code, range]: [&'a str; 4]) -> Row<'a> {
+/// What rows say that has to be written first.
+#[derive(Clone, Copy)]
+struct Values<'a> {
+    changed: &'a str,
+    count: &'a str,
+    code: &'a str,
+    range: &'a str,
+    first: &'a str,
+    own_box: &'a str,
+}
+
+fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>) -> Row<'a> {
+    let Values { changed, count, code, range, first, own_box } = values;
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
         Choice::Count => ("Joueurs", range, RowEnd::Value(count)),
         Choice::Names if game.knows_juniors() => ("Noms", "et plus jeunes", RowEnd::More),
         Choice::Names => ("Noms", "dans le sens du jeu", RowEnd::More),
+        Choice::First => ("Qui commence", "ou tirer au sort par A", RowEnd::Value(first)),
+        Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
         Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
         Choice::Pace => ("Horloges", prepared.pace.detail(), RowEnd::Value(prepared.pace.label())),
         Choice::Options => ("Options", changed, RowEnd::More),
-        Choice::Code if !prepared.device_deals => ("Code", "c’est vous qui donnez", RowEnd::Value("")),
         Choice::Code if code.is_empty() => ("Code", "pour la donne d’une autre table", RowEnd::More),
         Choice::Code => ("Code", "A pour l’oublier", RowEnd::Value(code)),
     };

@@ -35,13 +35,27 @@ fn cards_are_named_in_order_taken_back_and_handed_over() {
 }
 
 #[test]
-fn a_card_that_is_not_in_the_box_is_not_taken() {
+fn a_card_that_no_box_has_is_not_taken() {
     let mut entry = CardEntry::<Card, 8>::new(&Box, 3, 3);
-    // The second A, then H, which no card has, then the Mixte at the end.
-    let said = press("a a down a up left up a", |key| entry.key(key, &mut None, &Box));
-    use Named::{Changed, Nothing};
-    assert_eq!(said, [Changed, Nothing, Changed, Nothing, Changed, Changed, Changed, Changed]);
-    assert_eq!(entry.named(), [alpha(b'A'), Card::Mixte]);
+    let said = press("a down a", |key| entry.key(key, &mut None, &Box));
+    assert_eq!(said, [Named::Changed, Named::Changed, Named::Nothing], "A, then H");
+    assert_eq!(entry.named(), [alpha(b'A')]);
+}
+
+#[test]
+fn a_card_beyond_the_players_counts_is_asked_about_and_taken_if_they_say_so() {
+    let mut entry = CardEntry::<Card, 8>::new(&Box, 3, 3);
+    let mut named = |buttons: &str| {
+        press(buttons, |key| entry.key(key, &mut None, &Box));
+        entry.named().to_vec()
+    };
+    let a = alpha(b'A');
+    assert_eq!(named("a"), [a]);
+    assert_eq!(named("a"), [a], "is there a second A?");
+    assert_eq!(named("x left up"), [a], "nothing else until that is answered");
+    assert_eq!(named("b"), [a]);
+    assert_eq!(named("a a"), [a, a], "there is");
+    assert_eq!(named("a b"), [a, a], "a third is asked about again");
 }
 
 #[test]

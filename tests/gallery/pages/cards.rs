@@ -20,6 +20,7 @@ use super::{
 pub const PAGES: &[Page] = &[
     Page { name: "card-entry-empty", draw: |canvas| entry(canvas, &Box, "", 3, 3) },
     Page { name: "card-entry-letters", draw: |canvas| entry(canvas, &Box, "a up a right up a", 3, 3) },
+    Page { name: "card-entry-beyond", draw: |canvas| entry(canvas, &Box, "up a a a", 3, 3) },
     Page { name: "card-entry-pack", draw: |canvas| entry(canvas, &Twenty, "a right a up left a down", 0, 5) },
     Page {
         name: "card-entry-cases",

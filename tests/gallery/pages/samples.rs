@@ -2,7 +2,7 @@
 
 use heapless::{String, format};
 use meneur::{
-    cards::stolon::Card,
+    cards::{own_box::Beyond, stolon::Card},
     letters::{Letter, LetterSet},
     rules::{Players, Seat, players::SeatSet},
     screens::parts::{board_cursor::Square, card_entry::Pack, hand::Shown, readings::Way},
@@ -91,8 +91,18 @@ impl Pack for Box {
         stolon_face(card)
     }
 
-    fn may_name(&self, card: Card, named: &[Card]) -> bool {
-        !self.is_pale(card) && !named.contains(&card)
+    fn has(&self, card: Card) -> bool {
+        !self.is_pale(card)
+    }
+
+    /// The players have counted one of each, two V and no Mixte.
+    fn beyond(&self, card: Card, named: &[Card]) -> Option<Beyond> {
+        let has = match card.letter() {
+            Some(letter) => 1 + u8::from(letter.ascii() == b'V'),
+            None => 0,
+        };
+        let then = named.iter().filter(|other| **other == card).count() + 1;
+        (then > has.into()).then_some(Beyond { has, then })
     }
 
     fn is_pale(&self, card: Card) -> bool {
@@ -132,10 +142,6 @@ impl Pack for Twenty {
 
     fn face(&self, card: Card) -> Face {
         stolon_face(card)
-    }
-
-    fn may_name(&self, _: Card, _: &[Card]) -> bool {
-        true
     }
 
     /// Of the single cards, those that lie there.
@@ -182,10 +188,6 @@ impl Pack for BothCases {
             CasedCard::Capital(letter) => Face::Capital(letter),
             CasedCard::Joker => Face::Name("Joker"),
         }
-    }
-
-    fn may_name(&self, _: CasedCard, _: &[CasedCard]) -> bool {
-        true
     }
 
     fn last_is_wide(&self) -> bool {

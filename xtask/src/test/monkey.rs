@@ -253,8 +253,9 @@ fn without_clocks() -> Result<Ram> {
         let preparation = games.preparation_mut(*game);
         preparation.prepared_mut().pace = Pace::NoClock;
         let bytes = preparation.save().context("how a game is prepared does not fit")?;
-        let format = game.title().format;
-        store.append(&Prepared { game: game.code(), format, bytes }).map_err(|trouble| anyhow!("{trouble:?}"))?;
+        let (format, first) = (game.title().format, preparation.prepared().first);
+        let prepared = Prepared { game: game.code(), format, first, bytes };
+        store.append(&prepared).map_err(|trouble| anyhow!("{trouble:?}"))?;
     }
     Ok(store.into_flash())
 }

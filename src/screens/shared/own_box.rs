@@ -1,0 +1,91 @@
+//! *Notre boîte*: the players say how many cards of each kind their own box holds. It begins with our own counts, so that
+//! only what differs is to be changed.
+
+use heapless::{String, Vec, format};
+
+use super::{
+    super::{Context, Reply, Shown, View},
+    click,
+};
+use crate::{
+    cards::own_box::{MOST_OF_A_KIND, OwnBox, Pack},
+    input::{Button, KeyEvent},
+    rules::french::Counted,
+    screens::parts::{
+        Counter,
+        counter::{Label, Said, Shape},
+    },
+    store::Archive,
+    ui::{
+        Canvas,
+        widgets::{BODY, Hint, footer, header},
+    },
+};
+
+#[derive(Clone, Debug)]
+pub struct OwnBoxScreen {
+    pack: &'static Pack,
+    counter: Counter,
+    /// They have said so before.
+    entered: bool,
+}
+
+impl OwnBoxScreen {
+    pub fn new(pack: &'static Pack, archive: &dyn Archive) -> Self {
+        let entered = archive.own_box(pack);
+        let counter = match &entered {
+            Some((_, own_box)) => Counter::new(Shape::Rows, own_box.counts().iter().copied()),
+            None => Counter::new(Shape::Rows, pack.counts()),
+        };
+        Self { pack, counter, entered: entered.is_some() }
+    }
+
+    fn label(&self, index: usize) -> Label {
+        let mut title = String::new();
+        let kind = self.pack.kinds.get(index);
+        // The longest name of a card has room.
+        let _ = kind.map(|kind| (self.pack.name)(kind.code, &mut title));
+        let detail = match kind {
+            Some(kind) if self.counter.values().get(index) != Some(&kind.count) => format!("au lieu de {}", kind.count),
+            _ => format!("notre estimation"),
+        };
+        Label { title, detail: detail.unwrap_or_default() }
+    }
+}
+
+/// A box has some cards, and not too many of a kind.
+fn is_box(counts: &[u8]) -> bool {
+    counts.iter().any(|count| *count > 0) && counts.iter().all(|count| *count <= MOST_OF_A_KIND)
+}
+
+impl Shown for OwnBoxScreen {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let reply = match self.counter.key(key, &mut context.sound, is_box) {
+            Said::Nothing => Reply::Ignored,
+            Said::Moved | Said::Changed => Reply::Changed,
+            Said::Done => Reply::Keep(self.pack, self.counter.values().iter().copied().collect()),
+            Said::Back => Reply::Back,
+            Said::Key(Button::X) if self.entered => Reply::Keep(self.pack, Vec::new()),
+            Said::Key(_) => Reply::Ignored,
+        };
+        click(reply, context)
+    }
+
+    fn draw(&self, _: View, canvas: &mut Canvas) {
+        let total = self.counter.values().iter().map(|count| usize::from(*count)).sum();
+        let aside = format!(16; "{}", Counted(total, "carte")).unwrap_or_default();
+        header(canvas, "Notre boîte", &aside);
+        self.counter.draw(canvas, BODY, |index| self.label(index), is_box);
+        let hints = [Hint(Button::A, "Garder"), Hint(Button::B, "Retour"), Hint(Button::X, "Oublier")];
+        footer(canvas, if self.entered { &hints } else { &hints[..2] });
+    }
+}
+
+/// What the players have said of their box, in a few words.
+pub fn detail(own_box: Option<&OwnBox>) -> String<32> {
+    match own_box {
+        Some(own_box) => format!("{} en tout", Counted(own_box.total(), "carte")),
+        None => format!("toutes les cartes sont admises"),
+    }
+    .unwrap_or_default()
+}
