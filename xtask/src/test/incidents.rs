@@ -92,7 +92,7 @@ pub fn test() -> Result<()> {
         check_pictures(&folder(trial.name), incident, saved.clone()).with_context(|| trial.name)?;
         say!("{}: the device told it, with code {code}, and came back to its game", trial.name);
     }
-    let results = parallel::map(&STOPPED, |&(name, key)| come_back_without(&emulator, name, key));
+    let results = parallel::map(&STOPPED, |&(name, key)| come_back_without(&emulator, name, key, &saved));
     for ((name, _), result) in STOPPED.iter().zip(results) {
         let code = result.with_context(|| format!("{name} stopped"))?;
         say!("{name} stopped, the rest went on: the watchdog noticed, and the device told it, with code {code}");
@@ -144,8 +144,8 @@ fn come_back(emulator: &Emulator, trial: &Trial) -> Result<Incident> {
 }
 
 /// Stops one task in the middle of a game, waits for the watchdog, and looks whether the next start tells it. The game goes
-/// on meanwhile, so only that is compared. Returns the code.
-fn come_back_without(emulator: &Emulator, task: &str, key: Button) -> Result<String> {
+/// on meanwhile, so no more than that is compared: the incident, and that a game is kept. Returns the code.
+fn come_back_without(emulator: &Emulator, task: &str, key: Button, saved: &Ram) -> Result<String> {
     let out = folder(&format!("stopped-{task}"));
     let mut timeline = provoking(Timeline::from(game()?.steps()?), key);
     timeline.wait(BACK_AGAIN);
@@ -156,8 +156,7 @@ fn come_back_without(emulator: &Emulator, task: &str, key: Button) -> Result<Str
     let told = told_incidents(&log)?.pop();
     let incident = told.with_context(|| format!("the log tells no incident:\n{log}"))?.check(Cause::Hang, "")?;
     let code = incident.code().to_string();
-    let mut app = App::<_, Nine>::assembled(BOARD, Seed::default(), WORDS, Ram::default());
-    app.switch_on();
+    let mut app = App::<_, Nine>::new(BOARD, Seed::default(), WORDS, saved.clone());
     app.tell(incident);
     shown::compare(&app, &out, BACK[0])?;
     Ok(code)
