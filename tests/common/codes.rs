@@ -35,7 +35,6 @@ fn a_phone_reads_the_sheet_of_clam() {
     let lines: Vec<_> = text.lines().collect();
     let expected = [
         "Feuille de match · Clam",
-        "Joueur 1 0 ★",
         "Joueur 2 0 ★",
         "Joueur 3 −15",
         "Joueur 4 0 ★",
@@ -43,6 +42,7 @@ fn a_phone_reads_the_sheet_of_clam() {
         "Joueur 6 0 ★",
         "Joueur 7 0 ★",
         "Joueur 8 −15",
+        "Joueur 1 0 ★",
         "A A A :",
         "Joueur 3 −15",
         "Joueur 8 −15",

@@ -12,6 +12,7 @@ mod formats;
 mod golden;
 mod life;
 mod manners;
+mod own_box;
 mod peer;
 mod recorded;
 mod results;

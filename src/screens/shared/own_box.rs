@@ -32,9 +32,12 @@ pub struct OwnBoxScreen {
 
 impl OwnBoxScreen {
     pub fn new(pack: &'static Pack, archive: &dyn Archive) -> Self {
-        let entered = archive.own_box(pack);
+        Self::with(pack, archive.own_box(pack).map(|(_, own_box)| own_box))
+    }
+
+    fn with(pack: &'static Pack, entered: Option<OwnBox>) -> Self {
         let counter = match &entered {
-            Some((_, own_box)) => Counter::new(Shape::Rows, own_box.counts().iter().copied()),
+            Some(own_box) => Counter::new(Shape::Rows, own_box.counts().iter().copied()),
             None => Counter::new(Shape::Rows, pack.counts()),
         };
         Self { pack, counter, entered: entered.is_some() }
@@ -72,6 +75,12 @@ impl Shown for OwnBoxScreen {
     }
 
     fn draw(&self, _: View, canvas: &mut Canvas) {
+        self.paint(canvas);
+    }
+}
+
+impl OwnBoxScreen {
+    fn paint(&self, canvas: &mut Canvas) {
         let total = self.counter.values().iter().map(|count| usize::from(*count)).sum();
         let aside = format!(16; "{}", Counted(total, "carte")).unwrap_or_default();
         header(canvas, "Notre boîte", &aside);
@@ -88,4 +97,35 @@ pub fn detail(own_box: Option<&OwnBox>) -> String<32> {
         None => format!("toutes les cartes sont admises"),
     }
     .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cards::{cle, stolon},
+        input::Stroke,
+        rules::{cartomanie, stoick},
+        ui::{audit::Audit, frame::Frame},
+    };
+
+    #[test]
+    fn the_box_of_every_pack_can_be_gone_through() {
+        for pack in [&stolon::PACK, &cartomanie::PACK, &stoick::PACK, &cle::PACK] {
+            let mut screen = OwnBoxScreen::with(pack, None);
+            for _ in pack.kinds {
+                let mut press = |button| {
+                    let key = KeyEvent { button, stroke: Stroke::Down };
+                    screen.counter.key(key, &mut None, is_box)
+                };
+                assert_eq!([press(Button::Right), press(Button::Down)], [Said::Changed, Said::Moved]);
+                let (mut frame, mut audit) = (Frame::new(), Audit::default());
+                screen.paint(&mut Canvas::audited(&mut frame, &mut audit));
+                assert_eq!(audit.faults(), [], "{:?}", screen.label(screen.counter.lit()));
+            }
+            assert!(screen.counter.values().iter().zip(pack.counts()).all(|(count, ours)| *count == ours + 1));
+            let own_box = OwnBox::read(pack, screen.counter.values());
+            assert_eq!(OwnBoxScreen::with(pack, own_box).counter.values(), screen.counter.values());
+        }
+    }
 }
