@@ -55,7 +55,7 @@ const IN_BOX: [Kind; Card::JOKER_CODE as usize + 1] = {
     let mut kinds = [Kind { code: Card::JOKER_CODE, count: jokers as u8 }; Card::JOKER_CODE as usize + 1];
     let mut code = 0;
     while code < Card::JOKER_CODE {
-        let count = if code as usize % KINDS.len() == 0 { TREFLES } else { OF_EACH_ACTION };
+        let count = if (code as usize).is_multiple_of(KINDS.len()) { TREFLES } else { OF_EACH_ACTION };
         kinds[code as usize] = Kind { code, count: count as u8 };
         code += 1;
     }
