@@ -28,7 +28,7 @@ fn what_is_no_save_file_is_refused_at_once_and_leaves_no_lock() {
     ] {
         let since = Instant::now();
         let output = meneur(&["--no-open", "--port", "0", "--save", folder.join(name).to_str().unwrap()]);
-        assert_eq!(output.status.code(), Some(1), "{name}");
+        assert_eq!(output.status.code(), Some(2), "{name}");
         assert!(stderr(&output).trim_end().ends_with(reason), "{name}: {}", stderr(&output));
         assert!(since.elapsed() < Duration::from_secs(20), "{name}");
     }

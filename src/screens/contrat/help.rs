@@ -15,13 +15,13 @@ pub const PAGES: &[&[Advice]] = &[
         },
     ],
     &[
-        Advice { about: "Alterné", text: "Voyelle, consonne, voyelle… : MINUTES." },
+        Advice { about: "Alterné", text: "Voyelle, consonne… : MINUTES." },
         Advice {
             about: "Twhykx",
-            text: "Deux lettres rares, l’As et le Mixte côté As : JEUX. Jamais un Z final de conjugaison.",
+            text: "Deux lettres rares, un As et un Mixte : JEUX. Pas de Z final de verbe.",
         },
-        Advice { about: "Anagre", text: "Il a une anagramme, que l’on cite : ETUIS, SUITE." },
-        Advice { about: "Insert", text: "Un mot dans un mot, trois mots en tout : MI*NU*TES, soit NU dans MITES." },
+        Advice { about: "Anagre", text: "Une anagramme à citer : ETUIS, SUITE." },
+        Advice { about: "Insert", text: "Un mot dans un mot : MI*NU*TES." },
     ],
     &[
         Advice {

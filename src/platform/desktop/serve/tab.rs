@@ -34,7 +34,7 @@ const MAX_MESSAGE: usize = 1024;
 /// A browser is asked this often whether it is still there, and answers by itself.
 const ASKED_EVERY: Duration = Duration::from_secs(5);
 /// From whom nothing was heard for so long, or who does not take what is sent to him, has gone.
-const PATIENCE: Duration = Duration::from_secs(12);
+const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
 
 #[derive(Debug, Deserialize)]
 struct KeyMessage {
@@ -77,7 +77,7 @@ async fn exchange(socket: &mut WebSocket, link: Link, tab: TabId) -> Result<(), 
                 send(socket, Message::Binary(pixels)).await?;
             }
             _ = asking.tick() => {
-                if heard.elapsed() > PATIENCE {
+                if heard.elapsed() > ANSWERED_WITHIN {
                     return Ok(());
                 }
                 send(socket, Message::Ping(Bytes::new())).await?;
@@ -104,7 +104,7 @@ async fn send_json(socket: &mut WebSocket, value: &Value) -> Result<(), axum::Er
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), axum::Error> {
-    time::timeout(PATIENCE, socket.send(message)).await.map_err(axum::Error::new)?
+    time::timeout(ANSWERED_WITHIN, socket.send(message)).await.map_err(axum::Error::new)?
 }
 
 #[cfg(test)]
