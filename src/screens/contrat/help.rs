@@ -16,10 +16,7 @@ pub const PAGES: &[&[Advice]] = &[
     ],
     &[
         Advice { about: "Alterné", text: "Voyelle, consonne… : MINUTES." },
-        Advice {
-            about: "Twhykx",
-            text: "Deux lettres rares, un As et un Mixte : JEUX. Pas de Z final de verbe.",
-        },
+        Advice { about: "Twhykx", text: "Deux lettres rares, un As et un Mixte : JEUX. Pas de Z final de verbe." },
         Advice { about: "Anagre", text: "Une anagramme à citer : ETUIS, SUITE." },
         Advice { about: "Insert", text: "Un mot dans un mot : MI*NU*TES." },
     ],
