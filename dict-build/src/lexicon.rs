@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 use crate::corrections::{self, Correction};
-use crate::dict::{Date, ends_like_a_plural, looks_conjugated_z, looks_plural_only, looks_plural_too};
+use crate::dict::{Date, ends_like_a_plural, looks_conjugated_z, looks_plural, looks_plural_only};
 use crate::error::BuildError;
 use crate::filter::{self, Rule};
 use crate::hunspell::{Affixes, expand, read_entries};
@@ -171,12 +171,12 @@ impl Lexicon {
         self.words.iter().filter_map(misleads).collect()
     }
 
-    /// The words with other readings as well whose letters mislead about a plural among them.
+    /// The words whose letters mislead about a plural among their readings.
     pub fn odd_plurals(&self) -> BTreeSet<Word> {
         let is_word = self.look_up();
         let misleads = |(word, grammar): (&Word, &Option<Grammar>)| {
-            let grammar = grammar.filter(|grammar| ends_like_a_plural(word) && !grammar.plural_only)?;
-            (looks_plural_too(word, &is_word) != grammar.plural).then(|| word.clone())
+            let grammar = grammar.filter(|_| ends_like_a_plural(word))?;
+            (looks_plural(word, &is_word) != grammar.plural).then(|| word.clone())
         };
         self.words.iter().filter_map(misleads).collect()
     }

@@ -80,7 +80,7 @@
 //! | 24  | 32  | name of the list, UTF-8, filled up with zeros |
 //! | 56  | 4   | address of the root of the words |
 //! | 60  | 4   | address of the root of the exceptions to two rules on the letters of a word: [`looks_conjugated_z`](super::looks_conjugated_z), [`looks_plural_only`](super::looks_plural_only) |
-//! | 64  | 4   | address of the root of the exceptions to the rule [`looks_plural_too`](super::looks_plural_too) |
+//! | 64  | 4   | address of the root of the exceptions to the rule [`looks_plural`](super::looks_plural) |
 //! | 68  | 4   | number of words in S or X whose grammar is not known |
 //! | 72  | 4   | number of tables, `t`, at most [`MOST_TABLES`] |
 //! | 76  | 4   | number of popular children, `p` |

@@ -16,6 +16,6 @@ mod tables;
 
 pub use cursor::{Children, Cursor};
 pub use format::DictError;
-pub use grammar::{ends_like_a_plural, looks_conjugated_z, looks_plural_only, looks_plural_too};
+pub use grammar::{ends_like_a_plural, looks_conjugated_z, looks_plural, looks_plural_only};
 pub use open::{Checked, Date, Dict};
 pub use search::{Containing, EveryWord, FromRack, Guide, Matching, Pattern, Paused, Progress, Search};

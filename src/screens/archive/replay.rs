@@ -26,6 +26,8 @@ pub struct Replay {
 
 /// Two columns of players.
 const ROW: i32 = 18;
+/// A name and its points.
+const TOTAL_WIDTH: i32 = 100;
 const TOP: i32 = 148;
 
 impl Replay {
@@ -103,7 +105,10 @@ fn draw_totals(canvas: &mut Canvas, session: &dyn AnySession) {
     for (seat, index) in session.players().seats().zip(0..) {
         let (column, row) = (index % 2, index / 2);
         let (left, y) = (12 + column * 116, TOP + 16 + row * ROW);
-        canvas.text(&font::TEXT, Ink::Text, Align::Left, Point::new(left, y), &session.names()[seat]);
-        canvas.text(&font::STRONG, Ink::Text, Align::Right, Point::new(left + 100, y), &signed(session.total(seat)));
+        let (name, points) = (&session.names()[seat], signed(session.total(seat)));
+        let room = TOTAL_WIDTH - font::STRONG.width(&points) - 4;
+        let font = font::fitting(&[&font::TEXT, &font::SMALL, &font::TINY], name, room);
+        canvas.text(font, Ink::Text, Align::Left, Point::new(left, y), name);
+        canvas.text(&font::STRONG, Ink::Text, Align::Right, Point::new(left + TOTAL_WIDTH, y), &points);
     }
 }
