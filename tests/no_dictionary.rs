@@ -51,7 +51,7 @@ fn every_damage_is_told_and_nothing_else_stops() {
     let script = Script::read(SCRIPT, Board::Waveshare).unwrap().unwrap();
     let shown = |words| {
         let mut pictures = Vec::new();
-        let mut handheld = Handheld::with_words(Board::Waveshare, Seed::default(), words);
+        let mut handheld = Handheld::with_words(Board::Waveshare, words);
         let played = handheld.play(script, |_, scene, handheld| {
             if let Scene::Snap { .. } = scene {
                 assert_eq!(handheld.audit().faults(), []);

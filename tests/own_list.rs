@@ -8,7 +8,7 @@ mod pictures;
 use std::path::Path;
 
 use dict_build::{compile, lexicon::Lexicon, plain};
-use meneur::{board::Board, cards::generator::Seed, dict::WORDS, handheld::Handheld, player::Scene, script::Script};
+use meneur::{board::Board, dict::WORDS, handheld::Handheld, player::Scene, script::Script};
 
 /// What *À propos* shows of a list; refused unless it says how plurals are told.
 fn about(words: &'static [u8], name: &str) -> Result<(), String> {
@@ -16,7 +16,7 @@ fn about(words: &'static [u8], name: &str) -> Result<(), String> {
     let script = Script::read(text, Board::Waveshare).expect("a script").expect("for this board");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("own-list");
     std::fs::create_dir_all(&folder).expect("a folder for the test");
-    let played = Handheld::with_words(Board::Waveshare, Seed::default(), words).play(script, |_, scene, handheld| {
+    let played = Handheld::with_words(Board::Waveshare, words).play(script, |_, scene, handheld| {
         if let Scene::Snap { .. } = scene {
             assert_eq!(handheld.audit().faults(), []);
             let picture = panel::photograph(handheld.picture());

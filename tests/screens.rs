@@ -18,9 +18,7 @@ mod share;
 use std::path::Path;
 
 use gallery::Performance;
-use meneur::{
-    cards::generator::Seed, handheld::Handheld, player::Scene, time::Millis, ui::widgets::clock::CLOCK_HEIGHT,
-};
+use meneur::{handheld::Handheld, player::Scene, time::Millis, ui::widgets::clock::CLOCK_HEIGHT};
 
 /// Where a round of Clam has its clock.
 const CLOCK_TOP: usize = 130;
@@ -37,13 +35,12 @@ fn performances() -> Vec<Performance> {
 fn check_snapshots(check: impl Fn(&Performance, &str, &Handheld) -> Result<(), String>) {
     let mut complaints = Vec::new();
     for performance in performances() {
-        let played =
-            Handheld::new(performance.board, Seed::default()).play(performance.script(), |_, scene, handheld| {
-                let Scene::Snap { name } = scene else { return };
-                if let Err(complaint) = check(&performance, name, handheld) {
-                    complaints.push(format!("{}, snap {name}: {complaint}", performance.id()));
-                }
-            });
+        let played = Handheld::new(performance.board).play(performance.script(), |_, scene, handheld| {
+            let Scene::Snap { name } = scene else { return };
+            if let Err(complaint) = check(&performance, name, handheld) {
+                complaints.push(format!("{}, snap {name}: {complaint}", performance.id()));
+            }
+        });
         if let Err(stuck) = played {
             complaints.push(format!("{}, {stuck}", performance.id()));
         }
@@ -80,7 +77,7 @@ fn no_accepted_picture_is_left_over() {
 fn a_tick_of_the_clock_changes_only_its_own_rows() {
     let performance = performances().into_iter().find(|performance| performance.name == "clam").expect("Clam has one");
     let mut ticks = 0;
-    let played = Handheld::new(performance.board, Seed::default()).play(performance.script(), |at, scene, handheld| {
+    let played = Handheld::new(performance.board).play(performance.script(), |at, scene, handheld| {
         if scene != (Scene::Snap { name: "round-1" }) {
             return;
         }

@@ -8,7 +8,6 @@ mod way;
 use std::{error, fmt, format, string::String, vec::Vec};
 
 use crate::{
-    cards::generator::Seed,
     handheld::Handheld,
     input::Button,
     rules::names::next_accent,
@@ -60,7 +59,7 @@ impl error::Error for Stuck {}
 impl<'a> Script<'a> {
     /// What happens on a new device, in the order of time; the last step is [`Action::End`].
     pub fn steps(self) -> Result<Vec<Step<'a>>, Stuck> {
-        Handheld::new(self.board(), Seed::default()).play(self, |_, _, _| {})
+        Handheld::new(self.board()).play(self, |_, _, _| {})
     }
 }
 

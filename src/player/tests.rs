@@ -55,7 +55,7 @@ fn a_worn_contact_closes_and_opens_several_times() {
 fn a_script_meets_its_snapshots_and_every_sound_in_time() {
     let mut scenes = Vec::new();
     let text = script("snap boot\nhold down 520\nsnap held\npress a\nsnap open");
-    let played = Handheld::new(Board::Waveshare, Seed::default()).play(text, |at, scene, _| {
+    let played = Handheld::new(Board::Waveshare).play(text, |at, scene, _| {
         let what = match scene {
             Scene::Snap { name } => name.into(),
             Scene::Sound(sound) => format!("{sound:?}"),

@@ -33,14 +33,14 @@ fn script(text: &str) -> Script<'_> {
 }
 
 fn handheld_after(text: &str) -> Handheld {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     handheld.play(script(text), |_, _, _| {}).expect("the script is right");
     handheld
 }
 
 /// Presses what a script comes to, and waits for each press to show.
 fn follow(tab: &mut Tab, text: &str) {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     for Step { at, action } in script(text).steps().expect("the script is right") {
         handheld.advance(at);
         let Action::Contact { button, closed } = action else { continue };

@@ -1,6 +1,6 @@
 //! Who holds a phone in front of the display.
 
-use meneur::{cards::generator::Seed, handheld::Handheld, player::Scene};
+use meneur::{handheld::Handheld, player::Scene};
 
 use super::{panel, performances, pictures::Image};
 
@@ -19,7 +19,7 @@ fn read(image: &Image) -> String {
 fn read_all(script: &str, snaps: &str) -> (Vec<String>, String) {
     let performance = performances().into_iter().find(|it| it.name == script).expect("there is such a script");
     let mut codes = Vec::new();
-    let played = Handheld::new(performance.board, Seed::default()).play(performance.script(), |_, scene, handheld| {
+    let played = Handheld::new(performance.board).play(performance.script(), |_, scene, handheld| {
         if matches!(scene, Scene::Snap { name } if name.starts_with(snaps)) {
             codes.push(read(&panel::photograph(handheld.picture())));
         }

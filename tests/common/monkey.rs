@@ -11,7 +11,6 @@ use std::{
 
 use meneur::{
     board::Board,
-    cards::generator::Seed,
     handheld::Handheld,
     input::Button,
     script::{Action, Step},
@@ -119,7 +118,7 @@ fn watch(board: Board) -> Watcher {
     let mut watcher = Watcher::default();
     let mut chance = ChaCha12Rng::seed_from_u64(1);
     for (performance, steps) in performances.iter().zip(steps) {
-        let mut handheld = Handheld::new(board, Seed::default());
+        let mut handheld = Handheld::new(board);
         for (number, Step { at, action }) in steps.into_iter().enumerate() {
             handheld.advance(at);
             if let Action::Contact { button, closed } = action {

@@ -69,7 +69,7 @@ fn left(handheld: &Handheld<impl Flash>, now: Instant) -> u16 {
 
 #[test]
 fn the_clock_comes_back_stopped_and_at_most_ten_seconds_off() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     let begun = play(&mut handheld, TO_THE_FIRST_ROUND);
     for seconds in [4, 17, 38, 59] {
         let mut later = handheld.clone();
@@ -86,7 +86,7 @@ fn the_clock_comes_back_stopped_and_at_most_ten_seconds_off() {
 
 #[test]
 fn a_paused_clock_comes_back_to_the_second() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     let begun = play(&mut handheld, TO_THE_FIRST_ROUND);
     handheld.advance(begun + Millis(23_456));
     let now = play_from(begun + Millis(23_600), &mut handheld, "press b");
@@ -98,7 +98,7 @@ fn a_paused_clock_comes_back_to_the_second() {
 
 #[test]
 fn a_move_from_before_the_cut_can_be_taken_back() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play(&mut handheld, TO_THE_FIRST_ROUND);
     let mut expected = handheld.app().games().clone();
     handheld.cycle_power();
@@ -119,7 +119,7 @@ fn a_move_from_before_the_cut_can_be_taken_back() {
 
 #[test]
 fn the_timer_comes_back_stopped_with_everybodys_time() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     // Three players have half a minute each; the first has used four seconds, the second runs.
     let script = r#"
         choose "Minuteur"
@@ -164,7 +164,7 @@ pub fn other_words() -> &'static [u8] {
 
 #[test]
 fn another_dictionary_is_told() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play(&mut handheld, TO_THE_FIRST_ROUND);
     let steps = handheld.session().unwrap().steps();
     let flash = handheld.flash().clone();
@@ -185,7 +185,7 @@ fn another_dictionary_is_told() {
 /// The game is written down once more then, and whenever the power goes, it is there.
 #[test]
 fn another_dictionary_loses_nothing_when_the_power_goes() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play(&mut handheld, TO_THE_FIRST_ROUND);
     let steps = bytes_of(handheld.session().unwrap().history());
     let words = other_words();
@@ -206,7 +206,7 @@ pub fn start(words: &'static [u8], flash: Ram) -> Handheld {
 
 #[test]
 fn after_starts_that_fail_nothing_is_written() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play(&mut handheld, TO_THE_FIRST_ROUND);
     let flash = handheld.into_flash();
     let mut app = App::<_, Nine>::assembled(Board::Waveshare, Seed::default(), WORDS, flash.clone());
@@ -225,7 +225,7 @@ fn after_starts_that_fail_nothing_is_written() {
 
 #[test]
 fn damage_is_told_until_it_was_read() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play(&mut handheld, "choose \"Clam\"\nlight \"Joueurs\"\npress left\npress right\npress left\npress b");
     let mut bytes = handheld.flash().bytes().to_vec();
     // In the first record, with others behind it.
@@ -302,7 +302,7 @@ fn a_full_area_is_told_before_a_game_begins() {
 fn a_game_that_is_nearly_too_long_is_told_and_can_be_ended() {
     const PENALTY: &str = "press y\nchoose \"Pénalité\"\npress a";
     let asks = |handheld: &Handheld| handheld.audit().texts().any(|text| text.contains("presque pleine"));
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     let mut now = play(&mut handheld, TO_THE_FIRST_ROUND);
     let until_asked = |handheld: &mut Handheld, now: &mut Instant| {
         (0..2000).position(|_| {

@@ -3,7 +3,6 @@
 use meneur::{
     board::Board,
     cards::{
-        generator::Seed,
         own_box::{Counts, OwnBox},
         stolon::PACK,
     },
@@ -37,7 +36,7 @@ fn two_p() -> OwnBox {
 
 #[test]
 fn a_game_names_the_box_that_was_counted_before_it() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     let now = play(&mut handheld, &format!("{OWN_CARDS}choose \"Jouer\""));
     assert_eq!((clam(&handheld).table(), clam(&handheld).own_box()), (None, None), "nobody has counted");
     let quit = "press y\nchoose \"Quitter\"\nchoose \"Clam\"\n";
@@ -69,7 +68,7 @@ fn order(handheld: &Handheld) -> Vec<String> {
 
 #[test]
 fn whoever_begins_is_player_1_and_juniors_go_along() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     let prepare =
         "choose \"Clam\"\nlight \"Joueurs\"\npress left\nchoose \"Noms\"\nlight \"Joueur 1\"\npress x\npress b\n";
     let now = play(&mut handheld, &format!("{prepare}light \"Qui commence\"\npress left\nchoose \"Jouer\""));

@@ -34,7 +34,7 @@ use super::{
 /// It is on the table, and in the list; after a cut perhaps only in the list, and never only on the table.
 #[test]
 fn a_game_is_deleted_or_not_when_the_power_goes() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play_to_the_end(&mut handheld);
     let (chip, watch) = Chip::watched(handheld.flash().bytes().to_vec(), Torn::All, 5);
     let mut handheld = Handheld::switched_on(Board::Waveshare, Seed::default(), WORDS, chip);
@@ -53,7 +53,7 @@ fn a_game_is_deleted_or_not_when_the_power_goes() {
 /// Whatever byte goes bad, the result of the last game stays, though the game is still on the table.
 #[test]
 fn damage_takes_no_result_off_the_list() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play_to_the_end(&mut handheld);
     let whole = handheld.into_flash();
     let listed = Store::open(whole.clone(), Nine::TABLES).finished(0);
@@ -82,7 +82,7 @@ fn recalls(store: &Store<Ram>, dict: &Dict) -> bool {
 
 #[test]
 fn a_finished_game_stays_in_the_list_whatever_the_dictionary() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     play_to_the_end(&mut handheld);
     let before = Store::open(handheld.into_flash(), Nine::TABLES);
     let finished = before.finished(0).expect("the document's game is played to its end");
@@ -99,7 +99,7 @@ fn a_finished_game_stays_in_the_list_whatever_the_dictionary() {
 #[test]
 fn a_game_that_is_deleted_stays_so() {
     for words in [WORDS, other_words()] {
-        let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+        let mut handheld = Handheld::new(Board::Waveshare);
         play_to_the_end(&mut handheld);
         // With the other dictionary it is in the list only, not on the table any more.
         let mut handheld = start(words, handheld.into_flash());
@@ -150,7 +150,7 @@ fn the_list_has_the_result_that_was_agreed_on() {
 /// A penalty that is given after the last call is in the list, and on the table at the next start.
 #[test]
 fn a_penalty_after_the_end_changes_the_result() {
-    let mut handheld = Handheld::new(Board::Waveshare, Seed::default());
+    let mut handheld = Handheld::new(Board::Waveshare);
     let now = play_to_the_end(&mut handheld);
     let totals = |handheld: &Handheld| {
         let finished = handheld.app().store().finished(0).expect("it is over");

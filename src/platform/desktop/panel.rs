@@ -30,11 +30,11 @@ pub fn photograph(picture: &Picture) -> Image {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use meneur::{board::Board, cards::generator::Seed, handheld::Handheld};
+    use meneur::{board::Board, handheld::Handheld};
 
     #[test]
     fn a_turned_picture_is_the_same_from_its_other_end() {
-        let mut picture = Handheld::new(Board::Waveshare, Seed::default()).picture().clone();
+        let mut picture = Handheld::new(Board::Waveshare).picture().clone();
         let mut upright = photograph(&picture).rgb;
         picture.look.turned = true;
         let turned = photograph(&picture).rgb;

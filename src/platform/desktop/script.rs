@@ -5,7 +5,6 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, anyhow};
 use meneur::{
     board::Board,
-    cards::generator::Seed,
     handheld::Handheld,
     player::{Scene, Stuck},
     script::{Action, Script, Step},
@@ -68,8 +67,7 @@ pub fn run(args: &ScriptArgs) -> Result<()> {
 fn play(script: Script, board: Board) -> Result<(Report, Vec<Image>), Stuck> {
     let mut report = Report { board: board.id(), steps: Vec::new(), snaps: Vec::new(), sounds: Vec::new() };
     let mut pictures = Vec::new();
-    // Always the same seed: a script must give the same pictures every time.
-    let steps = Handheld::new(board, Seed::default()).play(script, |at, scene, handheld| match scene {
+    let steps = Handheld::new(board).play(script, |at, scene, handheld| match scene {
         Scene::Snap { name } => {
             report.snaps.push(SnapReport::new(name, at, handheld));
             pictures.push(panel::photograph(handheld.picture()));

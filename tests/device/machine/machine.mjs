@@ -38,7 +38,6 @@ export class Machine {
   #stack;
   #stackBytes = 0;
   #ramAtPowerOn;
-  #noise = createNoise();
   #pressed = new Set();
   #mcu;
   #bootedAt = 0;
@@ -195,7 +194,7 @@ export class Machine {
     return createChip({
       rp2040js: this.#rp2040js,
       flash: this.nor.bytes,
-      noise: this.#noise,
+      noise: createNoise(),
       flashWaits: this.#flashWaits,
       on: {
         warning: (text) => this.#warn(text),

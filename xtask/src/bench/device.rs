@@ -4,7 +4,6 @@
 use anyhow::{Context, Result, anyhow};
 use meneur::{
     board::Board,
-    cards::generator::Seed,
     handheld::Handheld,
     player::Scene,
     script::{Script, Step},
@@ -58,7 +57,7 @@ fn game_so_far(performances: &[Performance]) -> Result<Ram> {
     let performance = performances.iter().find(|it| it.board == GAME_BOARD && it.name == name);
     let performance = performance.with_context(|| format!("there is no script {name}"))?;
     let mut saved = None;
-    Handheld::new(GAME_BOARD, Seed::default()).play(performance.script(), |_, scene, handheld| {
+    Handheld::new(GAME_BOARD).play(performance.script(), |_, scene, handheld| {
         if scene == (Scene::Snap { name: moment }) {
             saved = Some(handheld.flash().clone());
         }

@@ -1,26 +1,14 @@
-//! What chance the emulated chip gives (tests/device/machine/chip/rosc.mjs): the same bits in every run.
+//! The chance of the emulated chip (tests/device/machine/chip/rosc.mjs) is that of a device on trial.
 
-use meneur::cards::generator::Seed;
+use meneur::{cards::generator::Seed, handheld::ON_TRIAL};
 
 /// As many as the firmware takes (src/platform/rp2040/entropy.rs).
 const BLOCKS: usize = 16;
 
-/// The bits of the ring oscillator, which go on from one start of the device to the next.
-#[derive(Debug)]
-pub struct Oscillator(u32);
-
-impl Default for Oscillator {
-    fn default() -> Self {
-        Self(0x2545_f491)
-    }
-}
+/// The bits of the ring oscillator, from any start on.
+struct Oscillator(u32);
 
 impl Oscillator {
-    /// What the application is given at the next start.
-    pub fn next_seed(&mut self) -> Seed {
-        Seed::gather(BLOCKS, |block| block.fill_with(|| self.next_byte()))
-    }
-
     fn next_byte(&mut self) -> u8 {
         (0..u8::BITS).fold(0, |byte, _| byte << 1 | self.next_bit())
     }
@@ -31,4 +19,10 @@ impl Oscillator {
         self.0 ^= self.0 << 5;
         (self.0 >> 31) as u8
     }
+}
+
+#[test]
+fn the_emulated_chip_gathers_the_chance_of_trials() {
+    let mut oscillator = Oscillator(0x2545_f491);
+    assert_eq!(Seed::gather(BLOCKS, |block| block.fill_with(|| oscillator.next_byte())), ON_TRIAL);
 }

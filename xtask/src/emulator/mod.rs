@@ -1,6 +1,7 @@
 //! Boots firmware in the emulated RP2040 of tests/device.
 
-pub mod chance;
+#[cfg(test)]
+mod chance;
 pub mod cuts;
 mod log;
 pub mod report;

@@ -8,10 +8,9 @@ use anyhow::{Context, Result, anyhow, ensure};
 use meneur::{
     app::App,
     board::Board,
-    cards::generator::Seed,
     dict::WORDS,
     games::Nine,
-    handheld::Handheld,
+    handheld::{Handheld, ON_TRIAL},
     script::{Action, Script, Step},
     settings::{Brightness, Settings},
     store::{Room, Store, flash::Ram},
@@ -53,8 +52,7 @@ pub fn test() -> Result<()> {
     let presses: String =
         rest.lines().filter(|line| !line.starts_with("see ")).map(|line| format!("{line}\n")).collect();
     let rest = format!("{FIRST}{presses}{LAST}");
-    let steps =
-        Handheld::switched_on(BOARD, Seed::default(), WORDS, saved.clone()).play(script(&rest)?, |_, _, _| {})?;
+    let steps = Handheld::switched_on(BOARD, ON_TRIAL, WORDS, saved.clone()).play(script(&rest)?, |_, _, _| {})?;
 
     let emulator = Emulator::new(BOARD, &[])?;
     let out = paths::target().join("cuts");
@@ -81,7 +79,7 @@ pub fn test() -> Result<()> {
 
 /// A save area with a game in it and hardly any room left.
 fn long_in_use(begun: &str) -> Result<Ram> {
-    let mut handheld = Handheld::new(BOARD, Seed::default());
+    let mut handheld = Handheld::new(BOARD);
     handheld.play(script(begun)?, |_, _, _| {})?;
     let mut store = Store::open(handheld.into_flash(), Nine::TABLES);
     let (dark, light) = (Settings::default(), Settings { brightness: Brightness::LEAST, ..Settings::default() });
@@ -111,7 +109,7 @@ struct Since {
 impl History {
     /// That of a host that plays the same.
     fn of(saved: &Ram, steps: &[Step]) -> Self {
-        let mut handheld = Handheld::switched_on(BOARD, Seed::default(), WORDS, saved.clone());
+        let mut handheld = Handheld::switched_on(BOARD, ON_TRIAL, WORDS, saved.clone());
         let mut past = Self(Vec::new());
         past.note(Instant::START, &handheld);
         for &Step { at, action } in steps {
@@ -165,5 +163,5 @@ fn sample(cuts: &[Cut]) -> Vec<(usize, &Cut)> {
 fn boot(emulator: &Emulator, number: usize, cut: &Cut) -> Result<()> {
     let out = paths::target().join("cuts").join(number.to_string());
     emulator.play_with(script("snap start")?.steps()?, &cut.saved, &out)?;
-    shown::compare(&App::new(BOARD, Seed::default(), WORDS, cut.saved.clone()), &out, "start")
+    shown::compare(&App::new(BOARD, ON_TRIAL, WORDS, cut.saved.clone()), &out, "start")
 }

@@ -3,10 +3,9 @@
 use meneur::{
     app::App,
     board::Board,
-    cards::generator::Seed,
     dict::WORDS,
     games::Nine,
-    handheld::Handheld,
+    handheld::{Handheld, ON_TRIAL},
     session::{AnySession, History},
     settings::Settings,
     store::{Store, flash::Ram},
@@ -31,7 +30,7 @@ impl Held {
 
     /// What a device finds that is switched on with this; a game that was over is only now put into the list.
     pub fn found_in(board: Board, saved: &Ram) -> Self {
-        let app = App::new(board, Seed::default(), WORDS, saved.clone());
+        let app = App::new(board, ON_TRIAL, WORDS, saved.clone());
         Self::of(app.session(), app.settings(), app.flash())
     }
 

@@ -7,10 +7,9 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use meneur::{
     app::{App, Event},
     board::Board,
-    cards::generator::Seed,
     dict::WORDS,
     games::Nine,
-    handheld::Handheld,
+    handheld::{Handheld, ON_TRIAL},
     incident::{Cause, Incident},
     input::{Button, KeyEvent, Stroke},
     script::Script,
@@ -20,7 +19,7 @@ use meneur::{
 
 use super::{harness, shown};
 use crate::{
-    emulator::{Emulator, chance::Oscillator, report::Report, timeline::Timeline},
+    emulator::{Emulator, report::Report, timeline::Timeline},
     parallel::{self, Length},
     paths,
 };
@@ -109,7 +108,7 @@ fn game() -> Result<Script<'static>> {
 
 /// What a host holds that has played as far. B is held by then: it is the other key of the chord that stops the device.
 fn saved_before_the_trial() -> Result<Ram> {
-    let mut handheld = Handheld::switched_on(BOARD, Oscillator::default().next_seed(), WORDS, Ram::default());
+    let mut handheld = Handheld::switched_on(BOARD, ON_TRIAL, WORDS, Ram::default());
     let steps = handheld.play(game()?, |_, _, _| {})?;
     let end = steps.last().context("a script has an end")?.at;
     handheld.set_contact(Button::B, true);
@@ -156,7 +155,7 @@ fn come_back_without(emulator: &Emulator, task: &str, key: Button, saved: &Ram) 
     let told = told_incidents(&log)?.pop();
     let incident = told.with_context(|| format!("the log tells no incident:\n{log}"))?.check(Cause::Hang, "")?;
     let code = incident.code().to_string();
-    let mut app = App::<_, Nine>::new(BOARD, Seed::default(), WORDS, saved.clone());
+    let mut app = App::<_, Nine>::new(BOARD, ON_TRIAL, WORDS, saved.clone());
     app.tell(incident);
     shown::compare(&app, &out, BACK[0])?;
     Ok(code)
@@ -190,7 +189,7 @@ fn fail_to_start(emulator: &Emulator, saved: Ram) -> Result<()> {
     check_resets(&report, &["sysreset"; 4])?;
     let told = told_incidents(&emulator.log(&report)?)?;
     let [failed, asked_for] = <[Told; 2]>::try_from(told).map_err(|told| anyhow!("told {told:?}"))?;
-    let mut app = App::<_, Nine>::assembled(BOARD, Seed::default(), WORDS, saved.clone());
+    let mut app = App::<_, Nine>::assembled(BOARD, ON_TRIAL, WORDS, saved.clone());
     app.leave_saved_alone();
     app.tell(failed.check(Cause::Panic, START_MESSAGE)?);
     compare_all(app, &out, WITHOUT)?;
@@ -248,7 +247,7 @@ impl Told {
 
 /// Compares with what the core shows after a start with this incident to tell and this game to go on with.
 fn check_pictures(out: &Path, incident: Incident, saved: Ram) -> Result<()> {
-    let mut app = App::new(BOARD, Seed::default(), WORDS, saved);
+    let mut app = App::new(BOARD, ON_TRIAL, WORDS, saved);
     ensure!(app.session().is_some(), "the host has lost the game");
     app.tell(incident);
     compare_all(app, out, BACK)

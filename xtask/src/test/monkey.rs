@@ -9,7 +9,7 @@ use meneur::{
     cards::generator::{Generator, Seed},
     dict::WORDS,
     games::Nine,
-    handheld::Handheld,
+    handheld::{Handheld, ON_TRIAL},
     input::Button,
     script::{Action, Script, Step},
     session::{Entrusted, GameId, Pace},
@@ -24,7 +24,7 @@ use meneur::{
 
 use super::{Extent, held::Held, shown};
 use crate::{
-    emulator::{Emulator, chance::Oscillator, timeline::Timeline},
+    emulator::{Emulator, timeline::Timeline},
     parallel, paths,
 };
 
@@ -138,7 +138,7 @@ impl Run {
     fn compare(&self, emulator: &Emulator, saved: &Ram) -> Result<Tally> {
         let text = self.script();
         let script = Script::read(&text, BOARD).map_err(|error| anyhow!("{error}"))?.context("it is for this board")?;
-        let steps = Handheld::switched_on(BOARD, Seed::default(), WORDS, saved.clone()).play(script, |_, _, _| {})?;
+        let steps = Handheld::switched_on(BOARD, ON_TRIAL, WORDS, saved.clone()).play(script, |_, _, _| {})?;
         let mut tally = Tally::default();
         let host = self.play_on_host(steps, saved, &mut tally);
         let out = paths::target().join("monkey").join(self.name());
@@ -191,8 +191,7 @@ impl Run {
 
     /// Plays on a host that starts as the device does, with the same chance. Where it searches, what comes later waits.
     fn play_on_host<'a>(&self, steps: Vec<Step<'a>>, saved: &Ram, tally: &mut Tally) -> OnHost<'a> {
-        let mut oscillator = Oscillator::default();
-        let mut switch_on = |saved| Handheld::switched_on(BOARD, oscillator.next_seed(), WORDS, saved);
+        let switch_on = |saved| Handheld::switched_on(BOARD, ON_TRIAL, WORDS, saved);
         let mut host = OnHost { handheld: switch_on(saved.clone()), steps: Vec::new(), pictures: Vec::new() };
         let (mut switched_on_at, mut later, mut searches) = (Instant::START, Millis(0), false);
         for Step { at, action } in steps {
