@@ -361,8 +361,10 @@ impl<F: Flash, G: Games + Default> App<F, G> {
 
     /// Forgets a finished game; if it is the one still on the table, that is left, too.
     fn delete(&mut self, number: u32) -> bool {
-        let (was_on_the_table, deleted) = self.keeper.delete(number);
-        if was_on_the_table {
+        // In trouble one may have begun that is not saved: it is another.
+        let is_saved = self.session().is_some_and(|session| session.history().saved().is_some());
+        let (was_playing, deleted) = self.keeper.delete(number);
+        if was_playing && is_saved {
             self.games.place_mut(Which::Table).clear();
         }
         self.games.place_mut(Which::Old).clear();
@@ -375,12 +377,12 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         done.is_err_and(|why| self.notice(Err(why)) || self.open(Screen::unsaved(why)))
     }
 
-    /// Saves what the players have counted in their own box, and goes back.
+    /// Saves what the players have counted in their own box, and goes back; what cannot be saved stays in sight.
     // Not inlined: a table is long, and would be on the stack of every event.
     #[inline(never)]
     fn keep_counts(&mut self, pack: &Pack, counts: &Counts) -> bool {
         let kept = Table::new(pack.family, counts).map_or(Ok(()), |table| self.keeper.keep_table(&table));
-        let back = self.screens.pop().is_some();
+        let back = kept.is_ok() && self.screens.pop().is_some();
         self.tell_at_once(kept) || back
     }
 

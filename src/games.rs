@@ -164,7 +164,10 @@ macro_rules! games {
                 if let Some(table) = $crate::screens::frame::games::TablePlace::table_mut(&mut self.table) {
                     table.resume();
                 }
-                $crate::session::Entrusted::preparation_mut(self, game).prepared_mut().note_begun(game);
+                let prepared = $crate::session::Entrusted::preparation_mut(self, game).prepared_mut();
+                prepared.note_begun(game);
+                // Nobody wants the same cards twice.
+                prepared.code = None;
                 Ok(())
             }
 

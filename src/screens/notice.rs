@@ -92,7 +92,7 @@ impl Notice {
             Self::Unsaved(NotSaved::Full) => ("La mémoire est pleine.", UNSAVED),
             Self::SavedAgain => (
                 "Tout est de nouveau gardé.",
-                "La mémoire ne s’écrivait plus ; c’est passé. Rien ne manque : ce qui a été joué entre-temps est gardé aussi.",
+                "La mémoire ne s’écrivait plus ; c’est passé. Ce qui a été joué entre-temps dans cette partie est gardé aussi.",
             ),
         }
     }

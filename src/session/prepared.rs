@@ -63,8 +63,6 @@ impl Prepared {
     /// A game has begun like this; the next one begins with the next player, unless its rules name somebody else.
     pub fn note_begun(&mut self, game: GameId) {
         self.played = true;
-        // Nobody wants the same cards twice.
-        self.code = None;
         if game.title().first_moves_on {
             self.first = self.players.next(self.first());
         }

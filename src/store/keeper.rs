@@ -208,11 +208,6 @@ impl<F: Flash> Keeper<F> {
 
     /// Saves what has changed since the last time. What the start has found counts as told once it was.
     pub fn keep(&mut self, trust: Trust, told: bool, now: Instant) -> Result<(), NotSaved> {
-        if told {
-            // If this cannot be saved, it is told again, and whatever else cannot be is told as well.
-            let revision = trust.games.tabletop_mut().session().map(|session| session.id().title().revision);
-            let _ = self.keep_told(revision);
-        }
         // After trouble something is written in any case, to show that it has passed.
         if *trust.settings != self.settings || self.in_doubt {
             self.store.append(trust.settings)?;
@@ -221,7 +216,12 @@ impl<F: Flash> Keeper<F> {
         self.keep_memory(trust.memory)?;
         self.keep_preparations(trust.games)?;
         self.keep_verdicts(trust.verdicts)?;
-        trust.games.tabletop_mut().session_mut().map_or(Ok(()), |session| self.keep_game(session, now))?;
+        let place = trust.games.tabletop_mut();
+        place.session_mut().map_or(Ok(()), |session| self.keep_game(session, now))?;
+        if told {
+            // Last: whatever else can be saved is.
+            self.keep_told(place.session().map(|session| session.id().title().revision))?;
+        }
         self.in_doubt = false;
         Ok(())
     }
@@ -243,8 +243,8 @@ impl<F: Flash> Keeper<F> {
             self.store.append(&Left { id })?;
         }
         if let (GameFound::Rejudged(_), Some(revision)) = (self.found, revision) {
-            self.found = GameFound::Whole;
             self.store.rejudge(self.edition, revision)?;
+            self.found = GameFound::Whole;
         }
         Ok(())
     }
@@ -425,8 +425,8 @@ impl<F: Flash> Keeper<F> {
         self.store.keep_table(table)
     }
 
-    /// Takes a finished game out of the list. Tells whether it was the one still on the table, which is left even if
-    /// the rest cannot be saved.
+    /// Takes a finished game out of the list. Tells whether it was the last one that was begun, which is left even if the
+    /// rest cannot be saved.
     pub fn delete(&mut self, number: u32) -> (bool, Result<(), NotSaved>) {
         let was_playing = self.store.playing();
         let deleted = self.store.delete(number);

@@ -2,13 +2,13 @@
 
 use meneur::{
     board::Board,
-    cards::generator::Seed,
+    cards::{generator::Seed, stolon::PACK},
     dict::WORDS,
     handheld::Handheld,
     rules::Seconds,
     session::AnySession,
     store::{
-        Flash, NotSaved,
+        Archive, Flash, NotSaved,
         flash::{AREA, SECTORS},
     },
     time::{Instant, Millis},
@@ -152,6 +152,44 @@ fn a_game_that_began_in_trouble_is_saved_when_it_has_passed() {
     table.wait();
     assert_eq!((table.told, table.found()), ((1, 1), table.steps()));
     assert!(table.found().0 >= 4);
+}
+
+/// The game before is deleted, of which the flash still says that it is being played: the one on the table stays.
+#[test]
+fn deleting_the_game_before_leaves_the_one_that_began_in_trouble() {
+    let mut table = Table::new(Flaky::default());
+    table.play(BEGIN);
+    let nobody = "press x\npress a\n".to_owned();
+    table.play(&nobody);
+    (0..5).for_each(|_| table.play(&format!("press a\ntype AAA\npress x\n{nobody}")));
+    assert_eq!(table.handheld.app().store().count(), 1);
+    table.handheld.flash().suffer(Trouble::new(What::Both, How::Nothing, usize::MAX));
+    table.play("press x\npress a\ntype AAA\npress x");
+    table.play(MOVE);
+    let begun = table.steps();
+    table.play("press y\nchoose \"Quitter\"\nchoose \"Clam\"\nchoose \"Comme la dernière fois\"\npress a");
+    assert!(table.shows("Celle d’avant n’est pas gardée non plus"));
+    assert_eq!(faults(&table.handheld), []);
+    table.play("press b\npress b\nchoose \"Parties\"\npress a\npress y\npress a");
+    assert_eq!(table.steps(), begun);
+    table.handheld.flash().recover();
+    table.wait();
+    assert_eq!(table.found(), begun);
+}
+
+/// What was counted cannot be saved: it stays where it was entered, and is saved when that is asked for again.
+#[test]
+fn counts_that_are_not_saved_stay_in_sight() {
+    let mut table = Table::new(Flaky::default());
+    table.play("choose \"Clam\"\nlight \"Cartes\"\npress right\nchoose \"Notre boîte\"\nlight \"P\"\npress right");
+    table.handheld.flash().suffer(Trouble::new(What::Both, How::Nothing, usize::MAX));
+    let counted = table.handheld.picture().clone();
+    table.play("press a");
+    assert_eq!((table.told, table.handheld.picture() == &counted), ((1, 0), true));
+    table.handheld.flash().recover();
+    table.wait();
+    table.play("press a");
+    assert!(table.handheld.app().store().own_box(&PACK).is_some());
 }
 
 /// A chip that takes nothing any more is told once, and tried at a bounded rate.

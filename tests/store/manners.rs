@@ -288,6 +288,8 @@ fn a_full_area_is_told_before_a_game_begins() {
     assert_eq!(faults(&handheld), []);
     let now = play(&mut handheld, "press a");
     assert_ne!(*handheld.picture(), newer, "what a later firmware left is told first");
+    // Not even that it was told can be saved.
+    let now = play_from(now, &mut handheld, "see \"La mémoire est pleine\"\npress a");
     // Home, the preparation, and the question.
     let now = play_from(now, &mut handheld, "choose \"Clam\"\nchoose \"Jouer\"");
     assert!(handheld.session().is_none());

@@ -290,11 +290,11 @@ impl<T: Table> Frame<T> {
         match pressed(key) {
             Some(Button::A | Button::Press) => Reply::Sheet,
             Some(Button::B) => Reply::Home,
-            // One that could not be saved is prepared first, where that is told.
-            Some(Button::X) if !room.can_save => Reply::Open(Screen::Prepare(Prepare::new(GameId::of::<T::Game>()))),
+            // One that could not be saved or begun is prepared first, where that is told.
+            Some(Button::X) if !room.can_save || desk.session.play_again(DealCode::draw(desk.chance)).is_err() => {
+                Reply::Open(Screen::Prepare(Prepare::new(GameId::of::<T::Game>())))
+            }
             Some(Button::X) => {
-                // What could begin once can begin again.
-                let _ = desk.session.play_again(DealCode::draw(desk.chance));
                 self.resume(desk.session);
                 self.memory = MemoryTold::No;
                 Reply::PlayedAgain(GameId::of::<T::Game>())

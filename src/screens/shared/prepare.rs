@@ -202,7 +202,11 @@ impl Prepare {
             }
             Question::Unsafe => {
                 let question = "La mémoire ne peut pas garder cette partie.";
-                let detail = "Une coupure de courant la perdrait. Jouer quand même ?";
+                let before = view.games.place(Which::Table).session();
+                let detail = match before.is_some_and(|session| !session.history().is_saved()) {
+                    true => "Celle d’avant n’est pas gardée non plus, et sera perdue. Jouer quand même ?",
+                    false => "Une coupure de courant la perdrait. Jouer quand même ?",
+                };
                 dialog(canvas, Dialog { title: self.game.name(), question, detail, yes: "Jouer", no: "Retour" });
             }
             Question::Impossible(error) => {
