@@ -6,6 +6,8 @@
 //! light "Son"       walk there, no more
 //! type CHEVAUX      choose letter by letter
 //! see "14 points"   a text on the screen has this, or the script is wrong
+//! count "mute"      from here on presses are counted, for what this names
+//! within 5          it took five at most, or the script is wrong
 //! press a           down and up again, then a pause for the screen to follow
 //! press down 3      three times
 //! hold right 1200   held for 1200 ms, at most a minute
@@ -33,6 +35,8 @@ use crate::{
 };
 
 const MAX_PRESSES: u32 = 30;
+/// Of presses that are counted: a game by keys has fewer.
+const MAX_COUNT: u32 = 9999;
 const MAX_WAIT: u32 = 24 * 60 * 60 * 1000;
 /// Much less than a wait: a key that is held repeats, and each repeat is drawn. A day of it would take minutes.
 const MAX_HOLD: u32 = 60 * 1000;
@@ -83,6 +87,7 @@ pub enum Reason<'a> {
     TooManySnaps,
     NotQuoted(&'a str),
     NotALetter(char),
+    NothingCounted,
 }
 
 impl fmt::Display for ScriptError<'_> {
@@ -95,7 +100,7 @@ impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownCommand(found) => {
-                let commands = "only choose light type see press hold bounce wait snap power";
+                let commands = "only choose light type see count within press hold bounce wait snap power";
                 write!(f, "'{found}' is no command ({commands})")
             }
             Self::UnknownButton(found) => write!(f, "'{found}' is no button (up down left right press a b x y)"),
@@ -111,6 +116,7 @@ impl fmt::Display for Reason<'_> {
             Self::NameTaken(name) => write!(f, "there is a snapshot '{name}' already"),
             Self::TooManySnaps => write!(f, "more than {MAX_SNAPS} snapshots"),
             Self::NotQuoted(found) => write!(f, "'{found}' is no text in quotes"),
+            Self::NothingCounted => write!(f, "nothing is counted: 'count' comes first"),
             Self::NotALetter(found) => write!(f, "'{found}' is no capital letter (nor {JOKER} for a joker)"),
         }
     }
@@ -124,6 +130,8 @@ pub(crate) enum Command<'a> {
     Light(&'a str),
     Type(&'a str),
     See(&'a str),
+    Count(&'a str),
+    Within(u32),
     Press(Button, u32),
     Hold(Button, Millis),
     Bounce(Button),
@@ -143,7 +151,7 @@ impl<'a> Script<'a> {
     /// Checks every line. `None` if the script is only for another board.
     pub fn read(text: &'a str, board: Board) -> Result<Option<Self>, ScriptError<'a>> {
         let mut names = Vec::<&str, MAX_SNAPS>::new();
-        let mut wanted = true;
+        let (mut wanted, mut counting) = (true, false);
         for (count, (line, command)) in lines(text).enumerate() {
             let error = |reason| ScriptError { line, reason };
             match command.map_err(error)? {
@@ -154,6 +162,9 @@ impl<'a> Script<'a> {
                 {
                     return Err(error(Reason::ButtonNotOnBoard(button, board)));
                 }
+                Command::Count(_) => counting = true,
+                Command::Within(_) if !counting => return Err(error(Reason::NothingCounted)),
+                Command::Within(_) => counting = false,
                 Command::Snap(name) if names.contains(&name) => return Err(error(Reason::NameTaken(name))),
                 Command::Snap(name) => names.push(name).map_err(|_| error(Reason::TooManySnaps))?,
                 _ => {}
@@ -205,12 +216,14 @@ fn parse_line(line: &str) -> Result<Command<'_>, Reason<'_>> {
         "choose" => return parse_quoted(rest).map(Command::Choose),
         "light" => return parse_quoted(rest).map(Command::Light),
         "see" => return parse_quoted(rest).map(Command::See),
+        "count" => return parse_quoted(rest).map(Command::Count),
         _ => {}
     }
     let mut words = rest.split_whitespace();
     let command = match command {
         "only" => Command::Only(parse_board(words.next())?),
         "type" => Command::Type(parse_word(words.next())?),
+        "within" => Command::Within(parse_number(words.next(), MAX_COUNT)?),
         "press" => Command::Press(parse_button(words.next())?, parse_number(words.next().or(Some("1")), MAX_PRESSES)?),
         "hold" => Command::Hold(parse_button(words.next())?, Millis(parse_number(words.next(), MAX_HOLD)?)),
         "bounce" => Command::Bounce(parse_button(words.next())?),
@@ -290,7 +303,7 @@ mod tests {
 
     #[test]
     fn a_malformed_line_is_named_with_its_number() {
-        let commands = "only choose light type see press hold bounce wait snap power";
+        let commands = "only choose light type see count within press hold bounce wait snap power";
         let cases = [
             ("snap a\njump b", &*format!("line 2: 'jump' is no command ({commands})")),
             ("press start", "line 1: 'start' is no button (up down left right press a b x y)"),
@@ -311,6 +324,9 @@ mod tests {
             ("see \"\"", "line 1: '\"\"' is no text in quotes"),
             ("type", "line 1: the word is missing"),
             ("type DÉjà", "line 1: 'j' is no capital letter (nor ? for a joker)"),
+            ("within 5", "line 1: nothing is counted: 'count' comes first"),
+            ("count \"mute\"\nwithin 5\nwithin 5", "line 3: nothing is counted: 'count' comes first"),
+            ("count \"mute\"\nwithin 0", "line 2: '0' is no number from 1 to 9999"),
             ("type UN MOT", "line 1: 'MOT' is too much"),
         ];
         for (text, message) in cases {

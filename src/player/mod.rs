@@ -37,8 +37,16 @@ const MOST_ACCENTS: usize = 6;
 /// What is met while a script plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene<'a> {
-    Snap { name: &'a str },
+    Snap {
+        name: &'a str,
+    },
     Sound(Sound),
+    /// This took so many presses, and may take so many.
+    Counted {
+        what: &'a str,
+        presses: u32,
+        most: u32,
+    },
 }
 
 /// Where a script does not fit the screen, and what is there instead.
@@ -71,7 +79,7 @@ impl<F: Flash + Clone, G: Games + Default> Handheld<F, G> {
         watch: impl FnMut(Instant, Scene<'a>, &Self),
     ) -> Result<Vec<Step<'a>>, Stuck> {
         let at = self.now();
-        let mut player = Player { handheld: self, watch, at, steps: Vec::new() };
+        let mut player = Player { handheld: self, watch, at, steps: Vec::new(), counted: ("", 0) };
         for (line, command) in script.commands() {
             player.obey(command).map_err(|reason| Stuck { line, reason })?;
         }
@@ -87,6 +95,8 @@ struct Player<'h, 'a, F, G, W> {
     at: Instant,
     /// What has been done so far.
     steps: Vec<Step<'a>>,
+    /// What presses are counted for, and how many there were.
+    counted: (&'a str, u32),
 }
 
 impl<'a, F, G, W> Player<'_, 'a, F, G, W>
@@ -102,6 +112,8 @@ where
             Command::Light(label) => self.light(label)?,
             Command::Type(word) => word.chars().try_for_each(|letter| self.choose_letter(letter))?,
             Command::See(text) => see(&self.audit(), text)?,
+            Command::Count(what) => self.counted = (what, 0),
+            Command::Within(most) => self.within(most)?,
             Command::Press(button, times) => (0..times).for_each(|_| self.press(button)),
             Command::Hold(button, span) => {
                 self.contact(button, true, span);
@@ -123,6 +135,15 @@ where
                 self.step(Action::Power);
                 self.at = self.at + START;
             }
+        }
+        Ok(())
+    }
+
+    fn within(&mut self, most: u32) -> Result<(), String> {
+        let (what, presses) = self.counted;
+        (self.watch)(self.at, Scene::Counted { what, presses, most }, self.handheld);
+        if presses > most {
+            return Err(format!("'{what}' took {presses} presses, more than {most}"));
         }
         Ok(())
     }
@@ -183,6 +204,7 @@ where
         self.let_time_pass();
         match action {
             Action::Contact { button, closed } => {
+                self.counted.1 += u32::from(closed);
                 self.handheld.set_contact(button, closed);
                 self.report_sound();
             }

@@ -59,6 +59,7 @@ fn a_script_meets_its_snapshots_and_every_sound_in_time() {
         let what = match scene {
             Scene::Snap { name } => name.into(),
             Scene::Sound(sound) => format!("{sound:?}"),
+            Scene::Counted { what, presses, most } => format!("{what} {presses} of {most}"),
         };
         scenes.push((at.as_millis(), what));
     });
@@ -131,6 +132,20 @@ fn what_is_not_seen_is_told_with_what_is() {
                     'Retour'";
     assert_eq!(stuck("press y\nsee \"81 %\""), expected);
     assert_eq!(presses("press y\nsee \"80 %\"\nsee \"Son touches\""), "y");
+}
+
+#[test]
+fn presses_are_counted_and_limited() {
+    let text = "press y\ncount \"mute\"\nlight \"Son\"\npress a\nwithin ";
+    let (mut scenes, just_enough) = (Vec::new(), format!("{text}3"));
+    let played = Handheld::new(Board::Waveshare).play(script(&just_enough), |_, scene, _| {
+        if let Scene::Counted { what, presses, most } = scene {
+            scenes.push(format!("{what}: {presses} of {most}"));
+        }
+    });
+    assert!(played.is_ok());
+    assert_eq!(scenes, ["mute: 3 of 3"]);
+    assert_eq!(stuck(&format!("{text}2")), "line 5: 'mute' took 3 presses, more than 2");
 }
 
 #[test]

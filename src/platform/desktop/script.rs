@@ -23,6 +23,7 @@ struct Report {
     steps: Vec<StepReport>,
     snaps: Vec<SnapReport>,
     sounds: Vec<SoundReport>,
+    counts: Vec<CountReport>,
 }
 
 #[derive(Debug, Serialize)]
@@ -39,6 +40,14 @@ struct SnapReport {
     name: String,
     at: u64,
     backlight: u8,
+}
+
+/// How many presses something took.
+#[derive(Debug, Serialize)]
+struct CountReport {
+    what: String,
+    presses: u32,
+    most: u32,
 }
 
 #[derive(Debug, Serialize)]
@@ -65,7 +74,8 @@ pub fn run(args: &ScriptArgs) -> Result<()> {
 }
 
 fn play(script: Script, board: Board) -> Result<(Report, Vec<Image>), Stuck> {
-    let mut report = Report { board: board.id(), steps: Vec::new(), snaps: Vec::new(), sounds: Vec::new() };
+    let mut report =
+        Report { board: board.id(), steps: Vec::new(), snaps: Vec::new(), sounds: Vec::new(), counts: Vec::new() };
     let mut pictures = Vec::new();
     let steps = Handheld::new(board).play(script, |at, scene, handheld| match scene {
         Scene::Snap { name } => {
@@ -73,6 +83,7 @@ fn play(script: Script, board: Board) -> Result<(Report, Vec<Image>), Stuck> {
             pictures.push(panel::photograph(handheld.picture()));
         }
         Scene::Sound(sound) => report.sounds.push(SoundReport::new(at, sound)),
+        Scene::Counted { what, presses, most } => report.counts.push(CountReport { what: what.into(), presses, most }),
     })?;
     report.steps = steps.into_iter().map(StepReport::new).collect();
     Ok((report, pictures))
