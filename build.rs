@@ -1,5 +1,5 @@
-//! Makes what the core carries along: the dictionary (the bundled list, or the one that `MENEUR_WORDS` names) and the
-//! typefaces. For the device, it also hands the linker its memory map.
+//! Makes what the core carries along: the dictionary (the bundled list, or the one that `MENEUR_WORDS` names), the
+//! letter statistics that typing goes by, and the typefaces. For the device, it also hands the linker its memory map.
 
 use std::{
     env,
@@ -29,9 +29,17 @@ const FONTS: [&str; 11] = [
 ];
 
 /// What dict-build is compiled of.
-const BUILDER: [&str; 6] =
-    ["build.rs", "Cargo.lock", "dict-build/Cargo.toml", "dict-build/src", "src/dict/reader", "src/letters.rs"];
+const BUILDER: [&str; 7] = [
+    "build.rs",
+    "Cargo.lock",
+    "dict-build/Cargo.toml",
+    "dict-build/src",
+    "src/dict/reader",
+    "src/letters.rs",
+    "src/typing/likely.rs",
+];
 const BYTES: &str = "dictionary.bin";
+const LIKELY: &str = "likely.bin";
 const REPORT: &str = "dictionary.txt";
 
 fn main() -> ExitCode {
@@ -69,7 +77,7 @@ fn build_dictionary(out: &Path) -> Result<(), Box<dyn Error>> {
             .map_err(|error| format!("the dictionary was not built: {error}"))?;
         keep(&kept, &built)?;
     }
-    for file in [BYTES, REPORT] {
+    for file in [BYTES, LIKELY, REPORT] {
         fs::copy(kept.join(file), out.join(file))?;
     }
     Ok(())
@@ -110,6 +118,7 @@ fn keep(folder: &Path, built: &dict_build::Built) -> Result<(), Box<dyn Error>> 
     let unfinished = folder.with_extension(process::id().to_string());
     fs::create_dir_all(&unfinished)?;
     fs::write(unfinished.join(BYTES), &built.bytes)?;
+    fs::write(unfinished.join(LIKELY), built.likely)?;
     fs::write(unfinished.join(REPORT), built.report.to_string())?;
     if fs::rename(&unfinished, folder).is_err() {
         fs::remove_dir_all(&unfinished)?;

@@ -27,6 +27,7 @@
 //! * [`store`] saves it, and everything else that must outlive a power cut, before the screen confirms it.
 //! * [`rules`] referees the games, `apply` by `apply`; it asks [`letters`] and [`cards`] and knows no screen.
 //! * [`incident`] is what made the device start anew, for the next start to tell.
+//! * [`typing`] says which letter is lit next while a word is typed.
 //! * [`board`], [`settings`] and [`letters`] are small facts that several rooms need.
 //!
 //! A room does not reach around its neighbours: `ui` knows no screen, a screen knows no platform.
@@ -58,5 +59,6 @@ pub mod settings;
 pub mod solve;
 pub mod store;
 pub mod time;
+pub mod typing;
 pub mod ui;
 mod wire;

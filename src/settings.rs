@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ui::{palette::Theme, picture::Look};
+use crate::{
+    typing::Guide,
+    ui::{palette::Theme, picture::Look},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
@@ -11,17 +14,24 @@ pub struct Settings {
     pub sound: bool,
     /// Held the other way round, the stick under the right thumb.
     pub turned: bool,
+    /// The light does not jump while something is typed.
+    pub still: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::Dark, brightness: Brightness::default(), sound: true, turned: false }
+        Self { theme: Theme::Dark, brightness: Brightness::default(), sound: true, turned: false, still: false }
     }
 }
 
 impl Settings {
     pub const fn look(&self) -> Look {
         Look { theme: self.theme, turned: self.turned }
+    }
+
+    /// For typing any letters.
+    pub fn guide(&self) -> Guide {
+        if self.still { Guide::still() } else { Guide::default() }
     }
 }
 

@@ -20,6 +20,7 @@ pub mod hunspell;
 #[path = "../../src/letters.rs"]
 pub mod letters;
 pub mod lexicon;
+pub mod likely;
 pub mod plain;
 mod report;
 mod sources;
@@ -40,6 +41,8 @@ use report::Sizes;
 #[derive(Debug)]
 pub struct Built {
     pub bytes: Vec<u8>,
+    /// What typing goes by.
+    pub likely: [u8; likely::BYTES],
     pub report: Report,
 }
 
@@ -76,5 +79,6 @@ pub fn compile(lexicon: &Lexicon) -> Result<Built, BuildError> {
         edges: automaton.nodes().iter().map(Vec::len).sum(),
         bytes: bytes.len(),
     };
-    Ok(Built { bytes, report: Report::new(lexicon, sizes) })
+    let likely = likely::fit(lexicon.words.keys());
+    Ok(Built { bytes, likely, report: Report::new(lexicon, sizes) })
 }

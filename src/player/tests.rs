@@ -93,7 +93,7 @@ fn options_are_pages_with_one_choice_each() {
 #[test]
 fn a_wrong_label_tells_what_is_there() {
     let expected =
-        "line 3: there is no 'Volume' to choose, only 'Thème', 'Lumière', 'Son', 'Sens', 'Essai', 'À propos'";
+        "line 3: there is no 'Volume' to choose, only 'Thème', 'Lumière', 'Son', 'Sens', 'Saisie', 'Essai', 'À propos'";
     assert_eq!(stuck("press y\n# a remark\nlight \"Volume\""), expected);
     let nothing = stuck("press y\nchoose \"Essai\"\nchoose \"Volume\"");
     assert!(nothing.starts_with("line 3: there is nothing to choose, no 'Volume', only '"), "{nothing}");
@@ -101,12 +101,20 @@ fn a_wrong_label_tells_what_is_there() {
 
 #[test]
 fn a_word_is_typed_around_the_edges_of_the_grid() {
-    let before = presses("choose \"Arbitre\"");
+    let referee = "press y\nchoose \"Saisie\"\npress b\nchoose \"Arbitre\"\n";
+    let before = presses(referee);
+    let typed = |text: &str| presses(&format!("{referee}{text}"));
     // From A to the left is G; from there V is below and around.
-    assert_eq!(presses("choose \"Arbitre\"\ntype AGA"), format!("{before} a left a right a"));
-    assert_eq!(presses("choose \"Arbitre\"\ntype VA"), format!("{before} up a down a"));
+    assert_eq!(typed("type AGA"), format!("{before} a left a right a"));
+    assert_eq!(typed("type VA"), format!("{before} up a down a"));
     // The wide key takes two places.
-    assert_eq!(presses("choose \"Arbitre\"\ntype F\nchoose \"+ mot\""), format!("{before} left left a up a"));
+    assert_eq!(typed("type F\nchoose \"+ mot\""), format!("{before} left left a up a"));
+}
+
+#[test]
+fn a_word_is_typed_by_the_marks() {
+    let text = "choose \"Arbitre\"\ncount \"a word\"\ntype CHEVAUX\nwithin 16\nsee \"CHEVAUX\"";
+    assert!(presses(text).ends_with(" a"));
 }
 
 #[test]
@@ -128,7 +136,7 @@ fn held_upside_down_the_arrows_are_turned() {
 fn what_is_not_seen_is_told_with_what_is() {
     let expected = "line 2: '81 %' is not to be seen, only 'Réglages', 'Thème', 'couleurs de l’écran', 'Sombre', \
                     'Lumière', 'de l’écran', '80 %', 'Son', 'touches et alarmes', 'oui', 'Sens', \
-                    'retourné pour gauchers', 'normal', 'Essai', 'chaque touche répond-elle ?', 'A', 'Changer', 'B', \
+                    'retourné pour gauchers', 'normal', 'Saisie', 'la lumière saute de lettre en lettre', 'sauts', 'A', 'Changer', 'B', \
                     'Retour'";
     assert_eq!(stuck("press y\nsee \"81 %\""), expected);
     assert_eq!(presses("press y\nsee \"80 %\"\nsee \"Son touches\""), "y");

@@ -66,7 +66,8 @@ fn first_arrow(choices: &[Choice], from: usize, to: usize) -> Option<Button> {
         let mut next = Vec::new();
         for place in border {
             for arrow in ARROWS {
-                let there = neighbour(choices, place, arrow);
+                let marked = || choices.iter().position(|choice| choice.by == Some(arrow) && place == from);
+                let there = marked().unwrap_or_else(|| neighbour(choices, place, arrow));
                 if there != from && by[there].is_none() {
                     by[there] = if place == from { Some(arrow) } else { by[place] };
                     next.push(there);
@@ -126,7 +127,7 @@ mod tests {
 
     /// Tiles three by three, seven of them, below a wide one.
     fn tiles(lit: &str) -> Vec<Choice> {
-        let tile = |label: &str, area| Choice { label: Label::try_from(label).unwrap(), area, lit: label == lit };
+        let tile = |label: &str, area| Choice { label: Label::try_from(label).unwrap(), area, lit: label == lit, by: None };
         let places = (0..7).map(|index| area(4 + index % 3 * 78, 60 + index / 3 * 50, 74, 46));
         let tiles = ["a", "b", "c", "d", "e", "f", "g"].into_iter().zip(places);
         [tile("wide", area(4, 26, 230, 30))].into_iter().chain(tiles.map(|(label, place)| tile(label, place))).collect()
@@ -155,6 +156,18 @@ mod tests {
     }
 
     #[test]
+    fn a_marked_tile_is_reached_by_its_arrow_and_others_from_there() {
+        let mut choices = tiles("a");
+        choices.iter_mut().find(|choice| choice.label == "f").unwrap().by = Some(Button::Right);
+        let way = |to: &str| way_to(to, &choices).unwrap();
+        for (to, arrow) in [("f", Button::Right), ("c", Button::Left), ("e", Button::Down), ("g", Button::Down)] {
+            assert_eq!(way(to), Way::By(arrow), "to {to}");
+        }
+        // From a to the right was b; now it is nearer the other way round.
+        assert_eq!(way("b"), Way::By(Button::Left));
+    }
+
+    #[test]
     fn what_is_missing_or_there_twice_is_told() {
         let mut choices = tiles("a");
         let missing = "there is no 'x' to choose, only 'wide', 'a', 'b', 'c', 'd', 'e', 'f', 'g'";
@@ -169,7 +182,7 @@ mod tests {
     fn where_no_arrow_leads_is_told() {
         let on_one_heap = |label: &str| {
             let area = area(0, 0, 10, 10);
-            Choice { label: Label::try_from(label).unwrap(), area, lit: label == "a" }
+            Choice { label: Label::try_from(label).unwrap(), area, lit: label == "a", by: None }
         };
         let choices = ["a", "b", "c"].map(on_one_heap);
         assert_eq!(way_to("b", &choices), Err("no arrow leads from 'a' to 'b'".into()));

@@ -21,6 +21,7 @@ use super::{
 use crate::{
     input::{Button, KeyEvent, Stroke},
     session::{MOST_GAMES, Memory},
+    settings::Settings,
     ui::{
         Align, Canvas, Ink,
         canvas::area,
@@ -51,7 +52,7 @@ struct Tool {
     icon: &'static Icon,
     title: &'static str,
     detail: &'static str,
-    open: fn(Dictionary) -> Screen,
+    open: fn(Dictionary, &Settings) -> Screen,
 }
 
 static TOOLS: [Tool; 5] = [
@@ -59,31 +60,31 @@ static TOOLS: [Tool; 5] = [
         icon: &icon::REFEREE,
         title: "Arbitre",
         detail: "vérifier un mot, un coup",
-        open: |dict| with_dictionary(dict, Screen::Referee(Referee::default())),
+        open: |dict, settings| with_dictionary(dict, Screen::Referee(Referee::new(settings.guide()))),
     },
     Tool {
         icon: &icon::FIND,
         title: "Chercher",
         detail: "des mots, hors arbitrage",
-        open: |dict| with_dictionary(dict, Screen::Finder(FinderMenu::default())),
+        open: |dict, _| with_dictionary(dict, Screen::Finder(FinderMenu::default())),
     },
     Tool {
         icon: &icon::CLOCK,
         title: "Minuteur",
         detail: "pour n’importe quel jeu",
-        open: |_| Screen::TimerSetup(TimerSetup::default()),
+        open: |_, _| Screen::TimerSetup(TimerSetup::default()),
     },
     Tool {
         icon: &icon::SHEET,
         title: "Parties",
         detail: "finies : feuilles, coups",
-        open: |_| Screen::Archive(ArchiveScreen::default()),
+        open: |_, _| Screen::Archive(ArchiveScreen::default()),
     },
     Tool {
         icon: &icon::SETTINGS,
         title: "Réglages",
         detail: "thème, lumière, son, sens",
-        open: |_| Screen::Settings(SettingsScreen::default()),
+        open: |_, _| Screen::Settings(SettingsScreen::default()),
     },
 ];
 const REFEREE: usize = 0;
@@ -131,7 +132,7 @@ impl Home {
             },
             Lit::Tool(index) => {
                 self.last_tool = index;
-                TOOLS.get(index).map_or(Reply::Ignored, |tool| Reply::Open((tool.open)(context.dict)))
+                TOOLS.get(index).map_or(Reply::Ignored, |tool| Reply::Open((tool.open)(context.dict, context.settings)))
             }
         }
     }

@@ -28,12 +28,20 @@ enum Choice {
     Brightness,
     Sound,
     Turn,
+    Jumps,
     KeyTest,
     About,
 }
 
-const CHOICES: [Choice; 6] =
-    [Choice::Theme, Choice::Brightness, Choice::Sound, Choice::Turn, Choice::KeyTest, Choice::About];
+const CHOICES: [Choice; 7] = [
+    Choice::Theme,
+    Choice::Brightness,
+    Choice::Sound,
+    Choice::Turn,
+    Choice::Jumps,
+    Choice::KeyTest,
+    Choice::About,
+];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -92,7 +100,7 @@ impl Choice {
         match self {
             Self::KeyTest => Some(Screen::KeyTest(KeyTest::default())),
             Self::About => Some(Screen::About(About)),
-            Self::Theme | Self::Brightness | Self::Sound | Self::Turn => None,
+            Self::Theme | Self::Brightness | Self::Sound | Self::Turn | Self::Jumps => None,
         }
     }
 
@@ -110,6 +118,7 @@ impl Choice {
             }
             Self::Sound => settings.sound = !settings.sound,
             Self::Turn => settings.turned = !settings.turned,
+            Self::Jumps => settings.still = !settings.still,
             Self::KeyTest | Self::About => {}
         }
     }
@@ -122,6 +131,7 @@ impl Choice {
             Self::Brightness => ("Lumière", "de l’écran", percent),
             Self::Sound => ("Son", "touches et alarmes", if settings.sound { "oui" } else { "non" }),
             Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
+            Self::Jumps => ("Saisie", "la lumière saute de lettre en lettre", if settings.still { "sans sauts" } else { "sauts" }),
         };
         Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }

@@ -33,7 +33,8 @@ impl Shown for TableScreen {
 
 /// Lends the table what it needs; home if there is none, or no dictionary.
 fn with_room(context: &mut Context, run: impl FnOnce(&mut dyn AnyTable, Room) -> Reply) -> Reply {
-    let Context { games, dict, now, sound, generator, can_save, .. } = context;
+    let Context { games, dict, now, sound, generator, settings, can_save, .. } = context;
     let (Some(table), Ok(dict)) = (games.table_mut(Which::Table), dict) else { return Reply::Home };
-    run(table, Room { dict, now: *now, sound, chance: generator, around: Around { can_save: *can_save } })
+    let (typing, around) = (settings.guide(), Around { can_save: *can_save });
+    run(table, Room { dict, now: *now, sound, chance: generator, typing, around })
 }

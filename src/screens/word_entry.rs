@@ -4,7 +4,8 @@ use heapless::format;
 
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    letters::{Letter, LetterSet, Word},
+    letters::{Letter, Word},
+    typing::{Guide, Had},
     ui::{
         Canvas,
         sound::Sound,
@@ -21,10 +22,11 @@ pub const MAX_LETTERS: usize = 15;
 /// What X does on every private screen: the frame sees to it.
 pub const HIDE: Hint = Hint(Button::X, "Cacher");
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct WordEntry {
     word: Word,
     grid: LetterGrid,
+    guide: Guide,
     /// Only one player may see it: X hides it, so Y ends the word.
     private: bool,
 }
@@ -40,14 +42,30 @@ pub enum Typed {
 }
 
 impl WordEntry {
-    /// For one word and no more: without the wide key.
-    pub fn single() -> Self {
-        Self { grid: LetterGrid::letters_only(), ..Self::default() }
+    /// With a wide key, for more than one word.
+    pub fn new(guide: Guide) -> Self {
+        Self::on(LetterGrid::default(), guide)
+    }
+
+    /// For one word and no more.
+    pub fn single(guide: Guide) -> Self {
+        Self::on(LetterGrid::letters_only(), guide)
     }
 
     /// The same where nobody else may look.
-    pub fn private() -> Self {
-        Self { private: true, ..Self::single() }
+    pub fn private(guide: Guide) -> Self {
+        Self { private: true, ..Self::single(guide) }
+    }
+
+    fn on(grid: LetterGrid, guide: Guide) -> Self {
+        let mut entry = Self { word: Word::new(), grid, guide, private: false };
+        entry.jump();
+        entry
+    }
+
+    /// Whenever the letters have changed, the light goes to the likeliest next one.
+    fn jump(&mut self) {
+        self.grid.jump(self.guide.jump(&self.word));
     }
 
     const fn end_key(&self) -> Button {
@@ -102,20 +120,31 @@ impl WordEntry {
     }
 
     pub fn push(&mut self, letter: Letter) -> bool {
-        !self.is_full() && self.word.push(letter).is_ok()
+        let added = !self.is_full() && self.word.push(letter).is_ok();
+        if added {
+            self.jump();
+        }
+        added
     }
 
     pub fn take(&mut self) -> Word {
-        core::mem::take(&mut self.word)
+        let word = core::mem::take(&mut self.word);
+        self.jump();
+        word
     }
 
     pub fn set(&mut self, word: Word) {
         self.word = word;
+        self.jump();
     }
 
     /// B takes the last letter, and goes on while it is held.
     pub fn erase(&mut self, key: KeyEvent) -> bool {
-        key.button == Button::B && key.stroke != Stroke::Up && self.word.pop().is_some()
+        let erased = key.button == Button::B && key.stroke != Stroke::Up && self.word.pop().is_some();
+        if erased {
+            self.jump();
+        }
+        erased
     }
 
     pub fn walk(&mut self, key: KeyEvent, sound: &mut Option<Sound>) -> bool {
@@ -126,9 +155,10 @@ impl WordEntry {
         moved
     }
 
-    pub fn draw(&self, canvas: &mut Canvas, wide_key: &str, at_hand: LetterSet) {
+    pub fn draw(&self, canvas: &mut Canvas, wide_key: &str) {
         let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
-        draw_entry(canvas, &text, self.grid, wide_key, at_hand);
+        let can_add = !self.is_full();
+        draw_entry(canvas, &text, self.grid, can_add, wide_key, self.guide.had(&self.word));
     }
 }
 
@@ -143,8 +173,19 @@ pub fn entry_hints(can_add: bool, is_empty: bool, done: Option<&'static str>) ->
     hints.into_iter().flatten().collect()
 }
 
-/// What has been typed, and the grid to type with.
-pub fn draw_entry(canvas: &mut Canvas, text: &str, grid: LetterGrid, wide_key: &str, at_hand: LetterSet) {
-    entry(canvas, text);
-    grid.draw(canvas, GRID_TOP, wide_key, at_hand);
+/// What has been typed, and the grid to type with; the lit letter is also seen where it would go.
+pub fn draw_entry(
+    canvas: &mut Canvas,
+    text: &str,
+    grid: LetterGrid,
+    can_add: bool,
+    wide_key: &str,
+    had: impl Fn(Letter) -> Had,
+) {
+    let coming = match grid.chosen() {
+        GridKey::Letter(index) if can_add => Letter::from_index(index).map(char::from),
+        _ => None,
+    };
+    entry(canvas, text, coming);
+    grid.draw(canvas, GRID_TOP, wide_key, had);
 }

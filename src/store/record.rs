@@ -18,7 +18,8 @@ use crate::{
     referee::Verdict,
     rules::{Points, Seat, Seconds, players::MOST_PLAYERS},
     session::{GameId, Name, Names, Pace, Timer, any::LONGEST_SETUP},
-    settings::Settings,
+    settings::{Brightness, Settings},
+    ui::palette::Theme,
 };
 
 /// The most bytes of steps in one record.
@@ -29,6 +30,27 @@ const FIRST: u8 = 1;
 
 /// The number of no game: that of a finished one whose steps are gone.
 pub const NO_STEPS: u32 = 0;
+
+/// [`Settings`] when the light did not jump while something was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings1 {
+    pub theme: Theme,
+    pub brightness: Brightness,
+    pub sound: bool,
+    pub turned: bool,
+}
+
+impl From<Settings1> for Settings {
+    fn from(Settings1 { theme, brightness, sound, turned }: Settings1) -> Self {
+        Self { theme, brightness, sound, turned, ..Self::default() }
+    }
+}
+
+impl Saved for Settings {
+    const KIND: Kind = Kind::Settings;
+    const VERSION: u8 = 2;
+    type Older = Settings1;
+}
 
 /// How a game was last prepared, as [`crate::session::AnyPreparation`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -245,8 +267,9 @@ pub struct Deleted {
 
 first_version!(Begun1 is Begun);
 first_version!(Prepared1 is Prepared);
+first_version!(Settings1 is Settings);
 first_version!(
-    Settings, Names, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished, Deleted
+    Names, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished, Deleted
 );
 
 /// The games that a device can play.

@@ -36,6 +36,8 @@ pub struct Choice {
     /// Where it is; outside of the frame if one would have to scroll to see it.
     pub area: Rectangle,
     pub lit: bool,
+    /// The arrow that leads here at once, wherever it is.
+    pub by: Option<Button>,
 }
 
 #[derive(Debug)]
@@ -81,7 +83,14 @@ impl Audit {
 
     pub(super) fn note_choice(&mut self, label: &str, area: Rectangle, lit: bool) {
         // A screen has fewer; a list that has more asks for the room first.
-        let _ = self.choices.push(Choice { label: shortened(label), area, lit });
+        let _ = self.choices.push(Choice { label: shortened(label), area, lit, by: None });
+    }
+
+    /// This arrow leads at once to what was noted last.
+    pub(super) fn note_arrow(&mut self, arrow: Button) {
+        if let Some(choice) = self.choices.last_mut() {
+            choice.by = Some(arrow);
+        }
     }
 
     pub(super) fn room_for_choices(&self) -> usize {
@@ -189,7 +198,7 @@ mod tests {
         write(&mut canvas, 0, 40, "Hiver");
         canvas.note_choice("Été", FRAME, true);
         assert!(audit.texts().eq(["Été", "Hiver"]));
-        let expected = Choice { label: Label::try_from("Été").unwrap(), area: FRAME, lit: true };
+        let expected = Choice { label: Label::try_from("Été").unwrap(), area: FRAME, lit: true, by: None };
         assert_eq!(audit.choices(), [expected]);
     }
 

@@ -112,6 +112,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Tells that this arrow leads at once to what was told last.
+    pub fn note_arrow(&mut self, arrow: Button) {
+        if let Some(audit) = &mut self.audit {
+            audit.note_arrow(arrow);
+        }
+    }
+
     /// How many more choices are worth telling: none while nobody looks.
     pub fn room_for_choices(&self) -> usize {
         self.audit.as_ref().map_or(0, |audit| audit.room_for_choices())

@@ -112,14 +112,16 @@ impl Supply {
         self.with_specials(1, 1)
     }
 
-    /// The letter cards.
-    /// Every letter that some card of these can be: a Mixte can be any.
-    pub fn at_hand(&self) -> LetterSet {
-        let on_cards = Letter::all().filter(|&letter| self.letters.count(letter) > 0);
-        let by_as = if self.as_cards > 0 { LetterSet::RARE } else { LetterSet::EMPTY };
-        if self.mixtes > 0 { LetterSet::ALL } else { on_cards.fold(by_as, LetterSet::with) }
+    /// The cards with the letters that each can be. No game has more wild cards than a rack has room for.
+    pub fn rack(&self) -> Rack {
+        let mut rack = self.letters.clone();
+        for (cards, letters) in [(self.as_cards, LetterSet::RARE), (self.mixtes, LetterSet::ALL)] {
+            let _ = (0..cards).try_for_each(|_| rack.add_wild(letters));
+        }
+        rack
     }
 
+    /// The letter cards.
     pub fn letters(&self) -> &Rack {
         &self.letters
     }

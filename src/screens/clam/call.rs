@@ -53,9 +53,10 @@ const AFTER_CALL: &[Hint] = &[Hint(Button::A, "Continuer"), Hint(Button::Y, "Ann
 const NOT_ADMITTED: &[Hint] = &[Hint(Button::A, "Autre mot"), Hint(Button::B, "Renoncer")];
 
 impl Call {
-    pub fn first(callers: &[Seat]) -> Self {
+    pub fn first(callers: &[Seat], desk: &Desk) -> Self {
         let callers = callers.iter().copied().collect();
-        Self { callers, turn: 0, together: false, word: WordStage::default(), taken: Taken::Nothing }
+        let word = WordStage::new(desk.guide(desk.session.game().supply().rack()));
+        Self { callers, turn: 0, together: false, word, taken: Taken::Nothing }
     }
 
     fn seat(&self) -> Seat {
@@ -121,7 +122,6 @@ impl Call {
         let around = Around {
             title: &format!(32; "Mot de {name}").unwrap_or_default(),
             aside: &left(session, now),
-            at_hand: session.game().supply().at_hand(),
             back: "Renoncer",
             done: "Juger",
             caption: &format!(32; "{name} clame").unwrap_or_default(),

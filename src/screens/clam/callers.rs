@@ -30,16 +30,16 @@ pub fn ask(session: &Session<Clam>, now: Instant) -> SeatKeys {
 pub fn key(keys: &mut SeatKeys, key: KeyEvent, desk: &mut Desk) -> Next<Table> {
     let game = desk.session.game();
     let said = keys.key(key, desk.sound, desk.now, |seat| game.may_call(seat));
-    go_on(said, keys)
+    go_on(said, keys, desk)
 }
 
 /// To the words of those who have called, or back to the round.
-pub fn go_on(said: Said, keys: &SeatKeys) -> Next<Table> {
+pub fn go_on(said: Said, keys: &SeatKeys, desk: &Desk) -> Next<Table> {
     match said {
         Said::Nothing | Said::Key(_) => Next::Nothing,
         Said::Changed => Next::Changed,
         Said::Nobody => Next::Return,
-        Said::Done => Next::To(Table::Call(Call::first(keys.pressed()))),
+        Said::Done => Next::To(Table::Call(Call::first(keys.pressed(), desk))),
     }
 }
 

@@ -144,7 +144,7 @@ impl frame::Table for Table {
                 *desk.sound = Some(Sound::Click);
                 if *seen < desk.session.game().exposed().len() { Next::Changed } else { begin_round(desk) }
             }
-            Self::Callers(keys) => callers::go_on(keys.tick(desk.now), keys),
+            Self::Callers(keys) => callers::go_on(keys.tick(desk.now), keys, desk),
             _ => Next::Nothing,
         }
     }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent},
-    letters::Word,
+    letters::{Rack, Word},
     rules::{
         Seat,
         contrat::{Contrat, Move, Outcome},
@@ -26,6 +26,7 @@ use crate::{
     },
     session::{AnySession, Session},
     time::Instant,
+    typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
@@ -108,7 +109,8 @@ impl Writing {
 
     /// Another word; none after the time.
     fn type_word(&mut self, desk: &mut Desk) -> Next<Table> {
-        self.go_in_time(Self::Word { stage: WordStage::private(), anagram_of: None }, desk)
+        let stage = WordStage::private(cards(desk));
+        self.go_in_time(Self::Word { stage, anagram_of: None }, desk)
     }
 
     /// Back to the sheet.
@@ -144,7 +146,7 @@ impl Writing {
     }
 
     fn refuse(&mut self, refused: Judgement, desk: &mut Desk) -> Next<Table> {
-        let mut stage = WordStage::private();
+        let mut stage = WordStage::private(cards(desk));
         stage.show(refused, desk.sound);
         self.go(Self::Word { stage, anagram_of: None })
     }
@@ -152,7 +154,10 @@ impl Writing {
     fn pick(&mut self, way: Option<Way>, word: Word, desk: &mut Desk) -> Next<Table> {
         match way {
             Some(Way::Read { kind, spelling, .. }) => self.write(kind, spelling, desk),
-            Some(Way::Cite) => self.go(Self::Word { stage: WordStage::private(), anagram_of: Some(word) }),
+            Some(Way::Cite) => {
+                let stage = WordStage::private(desk.guide(Rack::of(&word)));
+                self.go(Self::Word { stage, anagram_of: Some(word) })
+            }
             None => Next::Nothing,
         }
     }
@@ -187,7 +192,6 @@ impl Writing {
                 let around = Around {
                     title,
                     aside: &aside,
-                    at_hand: session.game().supply().at_hand(),
                     back: "Retour",
                     done,
                     caption: &whose,
@@ -218,6 +222,11 @@ fn refused(word: Word, reason: &dyn fmt::Display) -> Judgement {
         may_agree: false,
         keys: REFUSED,
     }
+}
+
+/// For typing a word of the letters on the table.
+fn cards(desk: &Desk) -> Guide {
+    desk.guide(desk.session.game().supply().rack())
 }
 
 /// Who writes.

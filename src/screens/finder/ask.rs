@@ -13,8 +13,9 @@ use super::{
 use crate::{
     dict::Pattern,
     input::{Button, KeyEvent, Stroke},
-    letters::{LetterSet, MOST_WILDS, Rack, Word},
+    letters::{MOST_WILDS, Rack, Word},
     solve::finder::{Finder, Query},
+    typing::{Guide, Had},
     ui::{
         Canvas,
         sound::Sound,
@@ -32,14 +33,23 @@ pub struct Ask {
     kind: Kind,
     asked: Asked,
     grid: LetterGrid,
+    guide: Guide,
 }
 
 impl Ask {
-    pub fn new(kind: Kind) -> Self {
-        Self {
-            kind,
-            asked: String::new(),
-            grid: if kind == Kind::Part { LetterGrid::letters_only() } else { LetterGrid::default() },
+    pub fn new(kind: Kind, guide: Guide) -> Self {
+        let grid = if kind == Kind::Part { LetterGrid::letters_only() } else { LetterGrid::default() };
+        let mut ask = Self { kind, asked: String::new(), grid, guide };
+        ask.jump();
+        ask
+    }
+
+    /// The letters of a word follow each other as in any word; those of a rack do not, nor is anything known of what
+    /// comes after a joker.
+    fn jump(&mut self) {
+        if self.kind != Kind::Rack {
+            let known = self.asked.rsplit(JOKER).next().unwrap_or_default();
+            self.grid.jump(self.guide.jump(&Word::parse(known).unwrap_or_default()));
         }
     }
 
@@ -84,6 +94,9 @@ impl Shown for Ask {
             (Button::X, Stroke::Down) => self.search(context),
             _ => Reply::Ignored,
         };
+        if matches!(reply, Reply::Changed) {
+            self.jump();
+        }
         if !matches!(reply, Reply::Ignored) {
             context.sound = Some(Sound::Click);
         }
@@ -92,8 +105,8 @@ impl Shown for Ask {
 
     fn draw(&self, _view: View, canvas: &mut Canvas) {
         header(canvas, self.kind.title(), "hors arbitrage");
-        draw_entry(canvas, &self.asked, self.grid, "?", LetterSet::ALL);
-        let done = self.query().map(|_| "Chercher");
-        footer(canvas, &entry_hints(self.clone().add(), self.asked.is_empty(), done));
+        let (can_add, done) = (self.clone().add(), self.query().map(|_| "Chercher"));
+        draw_entry(canvas, &self.asked, self.grid, can_add, "?", |_| Had::Freely);
+        footer(canvas, &entry_hints(can_add, self.asked.is_empty(), done));
     }
 }

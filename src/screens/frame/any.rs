@@ -11,6 +11,7 @@ use crate::{
     screens::Reply,
     session::{AnySession, Opening, Session},
     time::Instant,
+    typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
@@ -32,6 +33,7 @@ pub struct Room<'a> {
     pub now: Instant,
     pub sound: &'a mut Option<Sound>,
     pub chance: &'a mut Generator,
+    pub typing: Guide,
     pub around: Around,
 }
 
@@ -90,8 +92,9 @@ impl<T: Table> Seating<T> {
 
     /// The frame, the desk it works with, and what else it may know.
     fn lend<'a>(&'a mut self, room: Room<'a>) -> (&'a mut Frame<T>, Desk<'a, T::Game>, Around) {
-        let Room { dict, now, sound, chance, around } = room;
-        (&mut self.frame, Desk { session: &mut self.session, dict, now, sound, chance, too_long: false }, around)
+        let Room { dict, now, sound, chance, typing, around } = room;
+        let desk = Desk { session: &mut self.session, dict, now, sound, chance, typing, too_long: false };
+        (&mut self.frame, desk, around)
     }
 }
 

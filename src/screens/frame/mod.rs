@@ -28,9 +28,11 @@ use crate::{
     cards::{code::DealCode, generator::Generator},
     dict::Dict,
     input::{Button, KeyEvent},
+    letters::Rack,
     rules::{Game, Lexicon, Seat},
     session::{AnySession, GameId, NotTaken, Played, Session, any::Common},
     time::Instant,
+    typing::Guide,
     ui::{
         Canvas,
         icon::Icon,
@@ -123,6 +125,8 @@ pub struct Desk<'a, G: Game> {
     pub now: Instant,
     pub sound: &'a mut Option<Sound>,
     pub chance: &'a mut Generator,
+    /// What the owner has chosen for typing, for any letters.
+    pub typing: Guide,
     /// A move was not taken, because there is no memory left for it.
     pub too_long: bool,
 }
@@ -132,6 +136,11 @@ impl<G: Played> Desk<'_, G> {
         let played = self.session.play(play, self.dict, self.now);
         self.too_long |= matches!(played, Err(NotTaken::TooLong));
         played
+    }
+
+    /// For typing words that are made of these cards.
+    pub fn guide(&self, cards: Rack) -> Guide {
+        self.typing.clone().with(cards)
     }
 
     pub fn start_clock(&mut self) {

@@ -12,7 +12,7 @@ use crate::{
         Canvas, Ink,
         canvas::area,
         sound::Sound,
-        widgets::{Dialog, Face, KeyCap, KeyGrid, dialog, entry::GRID_TOP, footer, header, tiles},
+        widgets::{Dialog, Face, KeyCap, KeyGrid, Shade, dialog, entry::GRID_TOP, footer, header, tiles},
     },
 };
 
@@ -161,8 +161,9 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
         let missing = core::iter::repeat_n(Face::Back, self.places().saturating_sub(count));
         tiles(canvas, NAMED_MIDDLE, 38, self.named.iter().map(|card| pack.face(*card)).chain(missing));
         self.grid.draw(canvas, KEYS, pack.last_is_wide(), |key| match pack.card(key) {
-            Some(card) => KeyCap { text: pack.label(card), pale: pack.is_pale(card) },
-            None => KeyCap { text: String::new(), pale: true },
+            Some(card) if pack.is_pale(card) => KeyCap::new(pack.label(card), Shade::Pale),
+            Some(card) => KeyCap::new(pack.label(card), Shade::Full),
+            None => KeyCap::new(String::new(), Shade::Pale),
         });
         let hints = entry_hints(self.lit(pack).is_some(), count == 0, self.is_complete().then_some(done));
         footer(canvas, &hints);

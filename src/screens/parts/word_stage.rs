@@ -5,9 +5,10 @@ use heapless::{String, Vec, format};
 use super::{click, pressed};
 use crate::{
     input::{Button, KeyEvent},
-    letters::{LetterSet, Word},
+    letters::Word,
     rules::marks::Marks,
     screens::word_entry::{HIDE, Typed, WordEntry},
+    typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
@@ -21,6 +22,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct WordStage {
     step: Step,
+    guide: Guide,
     /// Only one player may look: X hides, so that Y takes its place.
     private: bool,
 }
@@ -80,7 +82,6 @@ pub struct Around<'a> {
     /// Above the word being typed, and at the right.
     pub title: &'a str,
     pub aside: &'a str,
-    pub at_hand: LetterSet,
     /// What B does while nothing is typed.
     pub back: &'static str,
     /// What X does with the word.
@@ -91,20 +92,19 @@ pub struct Around<'a> {
     pub agreement: &'a str,
 }
 
-impl Default for WordStage {
-    fn default() -> Self {
-        Self { step: Step::Typing(WordEntry::single()), private: false }
-    }
-}
-
 impl WordStage {
+    pub fn new(guide: Guide) -> Self {
+        Self { step: Step::Typing(WordEntry::single(guide.clone())), guide, private: false }
+    }
+
     /// Where nobody else may look.
-    pub fn private() -> Self {
-        Self { step: Step::Typing(WordEntry::private()), private: true }
+    pub fn private(guide: Guide) -> Self {
+        Self { step: Step::Typing(WordEntry::private(guide.clone())), guide, private: true }
     }
 
     pub fn type_again(&mut self) {
-        *self = if self.private { Self::private() } else { Self::default() };
+        let guide = core::mem::take(&mut self.guide);
+        *self = if self.private { Self::private(guide) } else { Self::new(guide) };
     }
 
     /// Whether the question is everybody's: a word that the whole table is to accept is no secret any more.
@@ -166,7 +166,7 @@ impl WordStage {
         match &self.step {
             Step::Typing(entry) => {
                 header(canvas, around.title, around.aside);
-                entry.draw(canvas, "", around.at_hand);
+                entry.draw(canvas, "");
                 footer(canvas, &entry.hints(around.back, around.done));
             }
             Step::Judged(judgement) => judgement.draw(canvas, around.caption, self.private),

@@ -14,8 +14,9 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent},
-    letters::{Letter, LetterSet},
+    letters::Letter,
     referee::{Play, judge},
+    typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
@@ -24,13 +25,17 @@ use crate::{
 };
 
 /// The words typed so far, and the one being typed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Referee {
     play: Play,
     entry: WordEntry,
 }
 
 impl Referee {
+    pub fn new(guide: Guide) -> Self {
+        Self { play: Play::default(), entry: WordEntry::new(guide) }
+    }
+
     fn add(&mut self, context: &mut Context) -> Reply {
         let added = match self.entry.grid().chosen() {
             GridKey::Letter(index) => Letter::from_index(index).is_some_and(|letter| self.entry.push(letter)),
@@ -106,7 +111,7 @@ impl Shown for Referee {
     fn draw(&self, _view: View, canvas: &mut Canvas) {
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
-        self.entry.draw(canvas, "+ mot", LetterSet::ALL);
+        self.entry.draw(canvas, "+ mot");
         let nothing = self.entry.is_empty() && self.play.words().is_empty();
         let mut hints: Vec<Hint, 4> = Vec::new();
         hints.extend(entry_hints(self.can_add(), nothing, (!nothing).then_some("Juger")));

@@ -14,6 +14,7 @@ use crate::{
     input::{Button, KeyEvent, Stroke},
     letters::LetterSet,
     session::GameId,
+    typing::Had,
     ui::{
         Canvas,
         sound::Sound,
@@ -107,7 +108,8 @@ impl Shown for CodeEntry {
         let aside = format!(12; "{} sur {}", self.typed.len(), code::LETTERS).unwrap_or_default();
         header(canvas, "Code de la donne", &aside);
         let spelt: LetterSet = LetterSet::of(code::ALPHABET);
-        draw_entry(canvas, &self.typed, self.grid, "", spelt);
+        let had = |letter| if spelt.contains(letter) { Had::Freely } else { Had::Not };
+        draw_entry(canvas, &self.typed, self.grid, false, "", had);
         let done = self.is_complete().then_some("Valider");
         footer(canvas, &entry_hints(self.clone().add(), self.typed.is_empty(), done));
     }

@@ -81,7 +81,7 @@ impl Menu {
                 Reply::Back
             }
             Entry::Rules => Reply::Open(Screen::Help(HelpScreen::new(table.help()))),
-            Entry::Referee => Reply::Open(Screen::Referee(Referee::default())),
+            Entry::Referee => Reply::Open(Screen::Referee(Referee::new(context.settings.guide()))),
             Entry::Deal => Reply::Ignored,
             Entry::Leave => Reply::Home,
         }

@@ -9,9 +9,10 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
-    letters::LetterSet,
+    letters::Word,
     rules::Seat,
     rules::names::{LONGEST_NAME, Name, next_accent},
+    typing::{Guide, Had},
     ui::{
         Canvas,
         sound::Sound,
@@ -24,11 +25,21 @@ pub struct NameEntry {
     seat: Seat,
     name: Name,
     grid: LetterGrid,
+    guide: Guide,
 }
 
 impl NameEntry {
-    pub fn new(seat: Seat) -> Self {
-        Self { seat, name: Name::new(), grid: LetterGrid::default() }
+    pub fn new(seat: Seat, guide: Guide) -> Self {
+        let mut entry = Self { seat, name: Name::new(), grid: LetterGrid::default(), guide };
+        entry.jump();
+        entry
+    }
+
+    /// Whenever the letters have changed, the light goes to the likeliest next one.
+    fn jump(&mut self) {
+        // What is typed here has letters only.
+        let letters = Word::parse(&self.name).unwrap_or_default();
+        self.grid.jump(self.guide.jump(&letters));
     }
 
     fn add(&mut self) -> bool {
@@ -65,13 +76,16 @@ impl Shown for NameEntry {
             }
             _ => Reply::Ignored,
         };
+        if matches!(reply, Reply::Changed) {
+            self.jump();
+        }
         click(reply, context)
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
         header(canvas, "Votre nom", &view.memory.names[self.seat]);
-        draw_entry(canvas, &self.name, self.grid, "accent", LetterSet::ALL);
         let can_add = self.clone().add();
+        draw_entry(canvas, &self.name, self.grid, can_add, "accent", |_| Had::Freely);
         let done = (!self.name.is_empty()).then_some("Valider");
         footer(canvas, &entry_hints(can_add, self.name.is_empty(), done));
     }

@@ -6,6 +6,7 @@ use embedded_graphics::{
 };
 use heapless::String;
 
+use super::pointer::{Towards, pointer};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     ui::{Canvas, Ink, font},
@@ -26,8 +27,25 @@ pub struct KeyGrid {
 #[derive(Clone, Debug)]
 pub struct KeyCap {
     pub text: String<16>,
-    /// Hardly of use now, but a key like the others.
-    pub pale: bool,
+    pub shade: Shade,
+    /// The arrow that leads here at once.
+    pub arrow: Option<Button>,
+}
+
+/// How a key looks while it is not lit; whichever it is, it is a key like the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    Full,
+    /// Of use only in some way.
+    Dim,
+    /// Hardly of use now.
+    Pale,
+}
+
+impl KeyCap {
+    pub const fn new(text: String<16>, shade: Shade) -> Self {
+        Self { text, shade, arrow: None }
+    }
 }
 
 impl KeyGrid {
@@ -95,24 +113,47 @@ impl KeyGrid {
     fn draw_key(self, canvas: &mut Canvas, index: usize, place: Rectangle, is_wide: bool, cap: &KeyCap) {
         canvas.note_choice(&cap.text, place, self.lit() == index);
         let radius = if place.size.height < NARROW as u32 { 3 } else { 5 };
-        let ink = match (self.lit() == index, cap.pale) {
+        let ink = match (self.lit() == index, cap.shade) {
             (true, _) => {
                 canvas.rounded(place, radius, Ink::Accent);
                 Ink::Letter
             }
-            (false, false) => {
+            (false, Shade::Full) => {
                 canvas.rounded(place, radius, Ink::Panel);
                 Ink::Text
             }
-            (false, true) => {
+            (false, Shade::Dim) => {
+                canvas.rounded(place, radius, Ink::Panel);
+                Ink::Dim
+            }
+            (false, Shade::Pale) => {
                 canvas.outline(place, radius, Ink::Panel);
                 Ink::Dim
             }
         };
+        if let Some(arrow) = cap.arrow {
+            canvas.outline(place, radius, Ink::Accent);
+            draw_arrow(canvas, place, arrow);
+            canvas.note_arrow(arrow);
+        }
         let fonts = if is_wide { &[&font::SMALL_BOLD][..] } else { &[&font::STRONG, &font::SMALL_BOLD] };
         let font = font::fitting(fonts, &cap.text, place.size.width as i32 - 2);
         canvas.text_within(font, ink, place, &cap.text);
     }
+}
+
+/// A head inside of the key, at the side that the arrow points to.
+fn draw_arrow(canvas: &mut Canvas, place: Rectangle, arrow: Button) {
+    const INSET: i32 = 2;
+    let (least, most, middle) = (place.top_left, place.top_left + place.size - Point::new(1, 1), place.center());
+    let (tip, towards) = match arrow {
+        Button::Up => (Point::new(middle.x, least.y + INSET), Towards::Up),
+        Button::Down => (Point::new(middle.x, most.y - INSET), Towards::Down),
+        Button::Left => (Point::new(least.x + INSET, middle.y), Towards::Left),
+        Button::Right => (Point::new(most.x - INSET, middle.y), Towards::Right),
+        _ => return,
+    };
+    pointer(canvas, tip, towards, Ink::Accent);
 }
 
 #[cfg(test)]

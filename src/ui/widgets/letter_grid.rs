@@ -2,14 +2,14 @@
 
 use heapless::format;
 
-use super::key_grid::{KeyCap, KeyGrid};
+use super::key_grid::{KeyCap, KeyGrid, Shade};
 use crate::{
-    input::KeyEvent,
-    letters::{Letter, LetterSet},
+    input::{KeyEvent, Stroke},
+    letters::Letter,
+    typing::{COLUMNS, Had, Jump},
     ui::{Canvas, canvas::area},
 };
 
-const COLUMNS: u8 = 7;
 const LETTERS: u8 = Letter::COUNT as u8;
 
 const LEFT: i32 = 9;
@@ -25,43 +25,72 @@ pub enum GridKey {
     Wide,
 }
 
-/// Which key is lit.
+/// Which key is lit, and where the first arrow leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LetterGrid(KeyGrid);
+pub struct LetterGrid {
+    keys: KeyGrid,
+    /// Until an arrow is pressed.
+    jump: Option<Jump>,
+}
 
 impl Default for LetterGrid {
     fn default() -> Self {
-        Self(KeyGrid::new(COLUMNS, LETTERS + 1))
+        Self { keys: KeyGrid::new(COLUMNS, LETTERS + 1), jump: None }
     }
 }
 
 impl LetterGrid {
     /// Without the wide key.
     pub const fn letters_only() -> Self {
-        Self(KeyGrid::new(COLUMNS, LETTERS))
+        Self { keys: KeyGrid::new(COLUMNS, LETTERS), jump: None }
     }
 
     pub const fn chosen(self) -> GridKey {
-        let at = self.0.lit();
+        let at = self.keys.lit();
         if at < Letter::COUNT { GridKey::Letter(at as u8) } else { GridKey::Wide }
     }
 
-    /// Arrows move, around the edges; held, they go on. Returns whether the key was one of them.
-    pub fn walk(&mut self, key: KeyEvent) -> bool {
-        self.0.walk(key)
+    /// The light goes to the likeliest letter; without a jump it stays.
+    pub fn jump(&mut self, jump: Option<Jump>) {
+        self.jump = jump;
+        if let Some(jump) = jump {
+            self.keys.light(jump.light.index());
+        }
     }
 
-    /// Draws the grid from `top` on; `wide` names the wide key, if there is one. Letters that are not `at_hand` are
-    /// pale, but can be typed like the others.
-    pub fn draw(self, canvas: &mut Canvas, top: i32, wide: &str, at_hand: LetterSet) {
-        let has_wide_key = self.0.keys() > Letter::COUNT;
-        self.0.draw(canvas, area(LEFT, top, WIDTH, HEIGHT), has_wide_key, |index| {
+    /// Arrows move, around the edges; held, they go on. The first one after a jump leads to its mark. Returns whether
+    /// the key was one of them.
+    pub fn walk(&mut self, key: KeyEvent) -> bool {
+        let marked = self.jump.and_then(|jump| jump.by(key.button)).filter(|_| key.stroke == Stroke::Down);
+        let walked = match marked {
+            Some(letter) => {
+                self.keys.light(letter.index());
+                true
+            }
+            None => self.keys.walk(key),
+        };
+        if walked {
+            self.jump = None;
+        }
+        walked
+    }
+
+    /// Draws the grid from `top` on; `wide` names the wide key, if there is one. Letters that cannot be had are pale,
+    /// but can be typed like the others.
+    pub fn draw(self, canvas: &mut Canvas, top: i32, wide: &str, had: impl Fn(Letter) -> Had) {
+        let has_wide_key = self.keys.keys() > Letter::COUNT;
+        self.keys.draw(canvas, area(LEFT, top, WIDTH, HEIGHT), has_wide_key, |index| {
             match Letter::from_index(index as u8) {
                 Some(letter) => KeyCap {
                     text: format!("{}", char::from(letter)).unwrap_or_default(),
-                    pale: !at_hand.contains(letter),
+                    shade: match had(letter) {
+                        Had::Freely => Shade::Full,
+                        Had::ByWild => Shade::Dim,
+                        Had::Not => Shade::Pale,
+                    },
+                    arrow: self.jump.and_then(|jump| jump.arrow_to(letter)),
                 },
-                None => KeyCap { text: format!("{wide}").unwrap_or_default(), pale: false },
+                None => KeyCap::new(format!("{wide}").unwrap_or_default(), Shade::Full),
             }
         });
     }
@@ -71,7 +100,8 @@ impl LetterGrid {
 mod tests {
     use super::*;
     use crate::{
-        input::{Button, Stroke},
+        input::Button,
+        typing::Guide,
         ui::{audit::Audit, frame::Frame},
     };
 
@@ -94,10 +124,42 @@ mod tests {
         let mut audit = Audit::default();
         let mut grid = LetterGrid::default();
         (0..4).for_each(|_| assert!(grid.walk(KeyEvent { button: Button::Right, stroke: Stroke::Down })));
-        grid.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit), 86, "accent", LetterSet::EMPTY);
+        grid.draw(&mut Canvas::audited(&mut Frame::new(), &mut audit), 86, "accent", |_| Had::Not);
         let mut labels = audit.choices().iter().map(|choice| choice.label.as_str());
         assert_eq!((labels.len(), labels.next(), labels.next_back()), (27, Some("A"), Some("accent")));
         let lit = audit.choices().iter().filter(|choice| choice.lit);
         assert!(lit.map(|choice| choice.label.as_str()).eq(["E"]));
+    }
+
+    #[test]
+    fn the_first_arrow_leads_to_its_mark_and_the_next_ones_step() {
+        let jump = Guide::default().jump(&[]).unwrap();
+        let press = |grid: &mut LetterGrid, button, stroke| grid.walk(KeyEvent { button, stroke });
+        let letter = |letter: Letter| GridKey::Letter(letter.index() as u8);
+        let jumped = |jump| {
+            let mut grid = LetterGrid::default();
+            grid.jump(jump);
+            grid
+        };
+        let mut grid = jumped(Some(jump));
+        assert_eq!(grid.chosen(), letter(jump.light));
+        // Neither a key that comes up nor one that is no arrow changes anything.
+        assert!(!press(&mut grid, Button::Down, Stroke::Up) && !press(&mut grid, Button::A, Stroke::Down));
+        assert!(press(&mut grid, Button::Down, Stroke::Down));
+        assert_eq!(grid.chosen(), letter(jump.by(Button::Down).unwrap()));
+        let mut plain = LetterGrid::default();
+        plain.keys.light(grid.keys.lit());
+        assert!(press(&mut grid, Button::Down, Stroke::Down) && press(&mut plain, Button::Down, Stroke::Down));
+        assert_eq!(grid, plain);
+        // Held on, an arrow steps at once.
+        let mut held = jumped(Some(jump));
+        plain = LetterGrid::default();
+        plain.keys.light(jump.light.index());
+        assert!(press(&mut held, Button::Right, Stroke::Repeat) && press(&mut plain, Button::Right, Stroke::Repeat));
+        assert_eq!(held, plain);
+        // Without a jump the light stays.
+        let stays = grid.chosen();
+        grid.jump(None);
+        assert_eq!(grid.chosen(), stays);
     }
 }

@@ -28,7 +28,7 @@ pub use cover::cover;
 pub use dialog::{Dialog, dialog};
 pub use footer::{Hint, footer};
 pub use header::header;
-pub use key_grid::{KeyCap, KeyGrid};
+pub use key_grid::{KeyCap, KeyGrid, Shade};
 pub use letter_grid::{GridKey, LetterGrid};
 pub use list::List;
 pub use mark::{Colour, mark};

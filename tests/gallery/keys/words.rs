@@ -4,6 +4,7 @@ use meneur::{
     screens::parts::{
         Readings, SheetView, WordStage, readings::Said as Read, sheet_view::Said as Sheet, word_stage::Said,
     },
+    typing::Guide,
     ui::{sound::Sound, widgets::verdict::Mood},
 };
 
@@ -16,7 +17,7 @@ fn word(text: &str) -> Word {
 
 #[test]
 fn a_word_is_typed_and_handed_over_or_given_up() {
-    let mut stage = WordStage::default();
+    let mut stage = WordStage::new(Guide::still());
     let mut sound = None;
     let said = press("x a right a x", |key| stage.key(key, &mut sound));
     use Said::{Changed, Nothing};
@@ -27,7 +28,7 @@ fn a_word_is_typed_and_handed_over_or_given_up() {
 
 #[test]
 fn a_verdict_is_heard_and_answers_to_its_keys_alone() {
-    let mut stage = WordStage::default();
+    let mut stage = WordStage::new(Guide::still());
     let mut sound = None;
     stage.show(wrong(), &mut sound);
     assert_eq!(sound, Some(Sound::Wrong));
@@ -45,7 +46,7 @@ fn a_verdict_is_heard_and_answers_to_its_keys_alone() {
 
 #[test]
 fn the_table_is_asked_and_may_decline() {
-    let mut stage = WordStage::default();
+    let mut stage = WordStage::new(Guide::still());
     stage.show(wrong(), &mut None);
     let said = press("x y b a x a", |key| stage.key(key, &mut None));
     use Said::{Changed, Key, Nothing};
@@ -54,7 +55,7 @@ fn the_table_is_asked_and_may_decline() {
 
 #[test]
 fn what_the_table_may_not_accept_it_is_not_asked() {
-    let mut stage = WordStage::default();
+    let mut stage = WordStage::new(Guide::still());
     let mut judgement = wrong();
     judgement.may_agree = false;
     stage.show(judgement, &mut None);

@@ -3,8 +3,9 @@
 use embedded_graphics::prelude::Point;
 use heapless::format;
 use meneur::{
-    letters::LetterSet,
+    letters::{Rack, Word},
     time::Millis,
+    typing::{Guide, Had},
     ui::{
         Align, Canvas, Ink,
         canvas::area,
@@ -137,15 +138,19 @@ fn picker_page(canvas: &mut Canvas) {
 
 fn entry_page(canvas: &mut Canvas) {
     header(canvas, "Mot de TOM", "1:05");
-    entry(canvas, "PAYE");
-    LetterGrid::letters_only().draw(canvas, GRID_TOP, "", LetterSet::VOWELS);
+    entry(canvas, "PAYE", Some('S'));
+    let mut grid = LetterGrid::letters_only();
+    let guide = Guide::default().with(Rack::parse("abeprsy?").expect("a rack"));
+    let typed = Word::parse("paye").expect("a word");
+    grid.jump(guide.jump(&typed));
+    grid.draw(canvas, GRID_TOP, "", guide.had(&typed));
     footer(canvas, HINTS);
 }
 
 fn long_entry_page(canvas: &mut Canvas) {
     header(canvas, "Saisie", "15 lettres");
-    entry(canvas, "WWWWWWWWWWWWWWW");
-    LetterGrid::default().draw(canvas, GRID_TOP, "accent", LetterSet::ALL);
+    entry(canvas, "WWWWWWWWWWWWWWW", None);
+    LetterGrid::default().draw(canvas, GRID_TOP, "accent", |_| Had::Freely);
     footer(canvas, HINTS);
 }
 

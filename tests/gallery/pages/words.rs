@@ -4,13 +4,14 @@ use embedded_graphics::prelude::Point;
 use heapless::format;
 use meneur::{
     input::Button,
-    letters::{LetterSet, Word},
+    letters::{Rack, Word},
     rules::marks::Marks,
     screens::parts::{
         Readings, SheetView, WordStage,
         hand::draw_open,
         word_stage::{Around, Judgement, Making},
     },
+    typing::Guide,
     ui::{
         Canvas,
         canvas::area,
@@ -40,7 +41,7 @@ pub const PAGES: &[Page] = &[
 ];
 
 fn stage(canvas: &mut Canvas, typed: &str, judgement: Option<Judgement>, pressed: &str) {
-    let mut stage = WordStage::default();
+    let mut stage = WordStage::new(Guide::default().with(Rack::parse("paves").expect("a rack")));
     press(typed, |key| stage.key(key, &mut None));
     if let Some(judgement) = judgement {
         stage.show(judgement, &mut None);
@@ -49,7 +50,6 @@ fn stage(canvas: &mut Canvas, typed: &str, judgement: Option<Judgement>, pressed
     let around = Around {
         title: "Mot de TOM",
         aside: "1:05",
-        at_hand: LetterSet::VOWELS,
         back: "Renoncer",
         done: "Juger",
         caption: "TOM clame",

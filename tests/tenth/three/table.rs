@@ -4,7 +4,7 @@ use embedded_graphics::prelude::Point;
 use heapless::{String, Vec, format};
 use meneur::{
     input::{Button, KeyEvent, Stroke},
-    letters::{LetterSet, Word},
+    letters::{Rack, Word},
     rules::{
         Game as _, Points, Seat,
         course::{Correction, Refused as NotPlayed},
@@ -88,7 +88,7 @@ impl frame::Table for Table {
         let yes = matches!(button, Some(Button::A | Button::Press));
         match self {
             Self::Open => match button {
-                _ if yes => Next::To(Self::Hand(WordStage::private())),
+                _ if yes => Next::To(Self::Hand(WordStage::private(desk.guide(cards(desk.session.game()))))),
                 Some(Button::B) if desk.session.redo(desk.dict) => Next::Resume,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
@@ -116,7 +116,7 @@ impl frame::Table for Table {
             Self::Choose(what, list) => match list.key(key, desk.sound) {
                 choose_seat::Said::Moved => Next::Changed,
                 choose_seat::Said::Back => Next::Return,
-                choose_seat::Said::Seat(seat) if *what == For::Name => Next::To(Self::Name(seat, WordStage::default())),
+                choose_seat::Said::Seat(seat) if *what == For::Name => Next::To(Self::Name(seat, WordStage::new(desk.typing.clone()))),
                 choose_seat::Said::Seat(seat) => {
                     take(Common::Correct { seat, points: Points(5), reason: Correction::Bonus }, desk)
                 }
@@ -163,8 +163,8 @@ impl frame::Table for Table {
             }
             Self::Name(seat, stage) => {
                 let aside = &session.names()[*seat];
-                let (title, at_hand) = ("Nouveau nom", LetterSet::ALL);
-                stage.draw(canvas, Around { title, aside, at_hand, back: "Retour", done: "Nommer", ..NOTHING });
+                let title = "Nouveau nom";
+                stage.draw(canvas, Around { title, aside, back: "Retour", done: "Nommer", ..NOTHING });
             }
             Self::End => {
                 let (title, question) = ("Terminer", "Terminer la partie maintenant ?");
@@ -237,20 +237,24 @@ fn draw_table(seen: &Seen<Three>, canvas: &mut Canvas) {
     footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
 }
 
-const NOTHING: Around =
-    Around { title: "", aside: "", at_hand: LetterSet::EMPTY, back: "", done: "", caption: "", agreement: "" };
+const NOTHING: Around = Around { title: "", aside: "", back: "", done: "", caption: "", agreement: "" };
+
+/// Those of who plays, and the open one.
+fn cards(game: &Three) -> Rack {
+    let mut cards = Rack::of(game.hand(game.turn()));
+    cards.add(game.open());
+    cards
+}
 
 fn draw_hand(seen: &Seen<Three>, stage: &WordStage, canvas: &mut Canvas) {
     let (game, names) = (seen.session.game(), seen.session.names());
     let hand = game.hand(game.turn());
-    let at_hand = hand.iter().fold(LetterSet::EMPTY.with(game.open()), |set, letter| set.with(*letter));
     let letter = |index: usize| hand.get(index).map_or(' ', |letter| (*letter).into());
     let title = format!(32; "{} {} {} et {}", letter(0), letter(1), letter(2), char::from(game.open()));
     let left = seen.session.clock().map(|clock| figures_of(clock.left(seen.now)));
     let around = Around {
         title: &title.unwrap_or_default(),
         aside: &left.unwrap_or_default(),
-        at_hand,
         back: "Passer",
         done: "Poser",
         caption: &names[game.turn()],
