@@ -14,7 +14,10 @@ use super::{ACCENT, walk::Walk, without_accent};
 use crate::{
     input::Button,
     screens::{ERASE, HIDE},
-    ui::audit::{Audit, Choice},
+    ui::{
+        audit::{Audit, Choice},
+        widgets::FOOTER_TOP,
+    },
 };
 
 /// More than a word has letters.
@@ -28,7 +31,7 @@ pub enum Wish {
     Type(char),
     /// Take back what was typed last; never more than that.
     Erase,
-    /// Go back, whatever was typed.
+    /// Go back, whatever was typed: what B does, if the footer says so. Elsewhere B may be a player's key.
     Leave,
     /// Do what is to be done with what was typed.
     Finish,
@@ -78,7 +81,8 @@ impl Errand {
                     self.erased += 1;
                     return Some(Button::B);
                 }
-                Task::EraseAll => {}
+                Task::EraseAll if is_in_footer(audit, Button::B) => {}
+                Task::EraseAll => self.todo.clear(),
                 Task::Press(button) => {
                     let button = *button;
                     self.todo.pop_front();
@@ -88,6 +92,10 @@ impl Errand {
             self.todo.pop_front();
         }
     }
+}
+
+fn is_in_footer(audit: &Audit, key: Button) -> bool {
+    audit.keys().iter().any(|named| named.key == key && named.area.top_left.y >= FOOTER_TOP)
 }
 
 /// Whether letters are typed: all of them can be lit.
@@ -237,6 +245,16 @@ mod tests {
         assert_eq!(end(&[judge, Hint(Button::Y, "Journal")]), Some(Button::X));
         assert_eq!(end(&[HIDE, read]), Some(Button::Y));
         assert_eq!((end(&[HIDE]), end(&[Hint(Button::Y, "Journal")])), (None, None));
+    }
+
+    #[test]
+    fn leaving_presses_no_key_of_a_player() {
+        let mut audit = Audit::default();
+        let mut frame = Frame::new();
+        let mut canvas = Canvas::audited(&mut frame, &mut audit);
+        canvas.name_key(Button::B, "ZOÉ", area(6, 32, 112, 40));
+        footer(&mut canvas, &[Hint(Button::X, "Personne")]);
+        assert_eq!(Errand::new(&Wish::Leave, &audit).next(&audit, false), None);
     }
 
     #[test]

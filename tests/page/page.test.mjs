@@ -130,6 +130,13 @@ pageTest("Backspace erases and never goes back, Escape goes back whatever was ty
   await expectScreen(page, screens.back);
 });
 
+pageTest("Escape goes back where nothing is typed, too", WIDE, async ({ page }) => {
+  await page.keyboard.press("y");
+  await page.waitForSelector('.offer[aria-label="Son"]');
+  await page.keyboard.press("Escape");
+  await expectScreen(page, screenAfter("press y", "press b"));
+});
+
 pageTest("the arrows and Enter choose on the letter grid, digits are the four keys", WIDE, async ({ page }) => {
   const expected = screenAfter("press x", "press right", "press press", "press x");
   await page.keyboard.press("x");
@@ -259,7 +266,9 @@ pageTest("a device that is held upside down is shown so, and acts as it is seen"
   await page.waitForSelector(".device:not(.turned)");
 });
 
-pageTest("a sheet can be copied as text", { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] }, async ({ page }) => {
+const CLIPBOARD = ["clipboard-read", "clipboard-write"];
+
+pageTest("a sheet can be copied as text", { ...WIDE, permissions: CLIPBOARD }, async ({ page }) => {
   const copy = page.locator("#copy");
   assert(!(await copy.isVisible()));
   for (const label of ["Clam", "Jouer"]) await offer(page, label).click();
@@ -297,6 +306,8 @@ test("a lost connection is told, and found again", async () => {
 
 const LAYOUTS = {
   "wide": WIDE,
+  "low": { viewport: { width: 1440, height: 789 } },
+  "low-dark": { viewport: { width: 1440, height: 789 }, colorScheme: "dark" },
   "wide-dark": { ...WIDE, colorScheme: "dark" },
   "huge": { viewport: { width: 1920, height: 1080 } },
   "wall": { viewport: { width: 3840, height: 2160 } },

@@ -33,16 +33,25 @@ function showBacklight(percent) {
   canvas.style.setProperty("--backlight", percent / 100);
 }
 
-/** The largest size that fits the window and gives each pixel the same whole number of the display's own. */
+/**
+ * The largest size that fits the window and gives each pixel the same whole number of the display's own. What lies around
+ * the screen makes room if the screen can then be larger.
+ */
 function fitScreen() {
   const density = window.devicePixelRatio;
   const smallest = Math.max(1, Math.floor(density));
   const room = Math.min(root.clientWidth, root.clientHeight);
-  let scale = Math.max(smallest, Math.floor((room * density) / SCREEN_PIXELS));
-  const apply = () => root.style.setProperty("--screen", `${(SCREEN_PIXELS * scale) / density}px`);
   root.style.setProperty("--pixel", `${1 / density}px`);
-  for (apply(); scale > smallest && overflows(); apply()) scale -= 1;
+  for (let scale = Math.max(smallest, Math.floor((room * density) / SCREEN_PIXELS)); ; scale -= 1) {
+    root.style.setProperty("--screen", `${(SCREEN_PIXELS * scale) / density}px`);
+    if (fits(false) || fits(true) || scale === smallest) break;
+  }
   alignScreen(density);
+}
+
+function fits(compact) {
+  root.classList.toggle("compact", compact);
+  return !overflows();
 }
 
 function overflows() {
@@ -70,11 +79,11 @@ function showScene(offered) {
   scene = offered;
   showOffers(scene);
   root.classList.toggle("typing", scene.typing);
-  copyButton.classList.toggle("absent", scene.sheet === null);
+  root.classList.toggle("has-sheet", scene.sheet !== null);
   device.classList.toggle("upside-down", scene.turned);
-  const isFirst = copyButton.hidden;
+  const isFirst = !turnButton.hidden;
   // The device says which way up it is held, and nobody else has to.
-  [copyButton.hidden, turnButton.hidden] = [false, true];
+  turnButton.hidden = true;
   if (scene.turned !== isTurned()) turn();
   else if (isFirst) fitScreen();
 }
