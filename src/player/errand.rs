@@ -184,8 +184,12 @@ mod tests {
 
     /// What can be lit: these labels, wherever they are.
     fn choices(labels: impl Iterator<Item = String>) -> Vec<Choice> {
-        let choice =
-            |label: String| Choice { label: label.as_str().try_into().unwrap(), area: area(0, 0, 1, 1), lit: false };
+        let choice = |label: String| Choice {
+            label: label.as_str().try_into().unwrap(),
+            area: area(0, 0, 1, 1),
+            lit: false,
+            by: None,
+        };
         labels.map(choice).collect()
     }
 

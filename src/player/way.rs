@@ -131,7 +131,8 @@ mod tests {
 
     /// Tiles three by three, seven of them, below a wide one.
     fn tiles(lit: &str) -> Vec<Choice> {
-        let tile = |label: &str, area| Choice { label: Label::try_from(label).unwrap(), area, lit: label == lit, by: None };
+        let tile =
+            |label: &str, area| Choice { label: Label::try_from(label).unwrap(), area, lit: label == lit, by: None };
         let places = (0..7).map(|index| area(4 + index % 3 * 78, 60 + index / 3 * 50, 74, 46));
         let tiles = ["a", "b", "c", "d", "e", "f", "g"].into_iter().zip(places);
         [tile("wide", area(4, 26, 230, 30))].into_iter().chain(tiles.map(|(label, place)| tile(label, place))).collect()
@@ -163,7 +164,7 @@ mod tests {
     fn a_marked_tile_is_reached_by_its_arrow_and_others_from_there() {
         let mut choices = tiles("a");
         choices.iter_mut().find(|choice| choice.label == "f").unwrap().by = Some(Button::Right);
-        let way = |to: &str| way_to(to, &choices).unwrap();
+        let way = |to: &str| way_to(to, None, &choices).unwrap();
         for (to, arrow) in [("f", Button::Right), ("c", Button::Left), ("e", Button::Down), ("g", Button::Down)] {
             assert_eq!(way(to), Way::By(arrow), "to {to}");
         }

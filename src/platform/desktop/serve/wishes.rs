@@ -39,10 +39,10 @@ impl Wishes {
     /// The next press, by what the screen shows now; none if no wish is left that can be fulfilled.
     pub fn next(&mut self, audit: &Audit, turned: bool) -> Option<(TabId, Button)> {
         loop {
-            if let Some((tab, errand)) = &mut self.underway {
-                if let Some(button) = errand.next(audit, turned) {
-                    return Some((*tab, button));
-                }
+            if let Some((tab, errand)) = &mut self.underway
+                && let Some(button) = errand.next(audit, turned)
+            {
+                return Some((*tab, button));
             }
             let next = self.waiting.pop_front();
             self.underway = next.map(|(tab, wish)| (tab, Errand::new(&wish, audit)));
