@@ -19,6 +19,9 @@ use crate::{
 /// As long as the longest word of the dictionary.
 pub const MAX_LETTERS: usize = 15;
 
+/// What B does once something is typed.
+pub const ERASE: &str = "Effacer";
+
 /// What X does on every private screen: the frame sees to it.
 pub const HIDE: Hint = Hint(Button::X, "Cacher");
 
@@ -101,7 +104,7 @@ impl WordEntry {
 
     /// What the keys do now: with nothing typed B does what `back` says, X ends the word as `done` says.
     pub fn hints(&self, back: &'static str, done: &'static str) -> heapless::Vec<Hint, 4> {
-        let back = if self.is_empty() { back } else { "Effacer" };
+        let back = if self.is_empty() { back } else { ERASE };
         let named = [
             (!self.is_full()).then_some(Hint(Button::A, "Ajouter")),
             Some(Hint(Button::B, back)),
@@ -164,7 +167,7 @@ impl WordEntry {
 
 /// The keys of an entry: A if the lit letter can be added, B to erase or go back, X if what was typed can be used.
 pub fn entry_hints(can_add: bool, is_empty: bool, done: Option<&'static str>) -> heapless::Vec<Hint, 3> {
-    let back = if is_empty { "Retour" } else { "Effacer" };
+    let back = if is_empty { "Retour" } else { ERASE };
     let hints = [
         can_add.then_some(Hint(Button::A, "Ajouter")),
         Some(Hint(Button::B, back)),

@@ -41,9 +41,9 @@ fn draw_box(canvas: &mut Canvas, top: i32, kind: Kind, writer: Seat, session: &S
     let (detail, points) = match written {
         Some(written) => {
             let points = written.points.map_or(0, |points| points.0);
-            (format!(32; "{}", written.spelling), format!(8; "{points}"))
+            (format!(48; "{}", written.spelling), format!(8; "{points}"))
         }
-        None => (format!(32; "{}", state_of(kind, writer, game)), Ok(String::new())),
+        None => (format!(48; "{}", state_of(kind, writer, game)), Ok(String::new())),
     };
     let ink = if written.is_some() { Ink::Text } else { Ink::Dim };
     canvas.text(&font::SMALL, ink, Align::Left, Point::new(15, top + 31), &detail.unwrap_or_default());
@@ -52,8 +52,21 @@ fn draw_box(canvas: &mut Canvas, top: i32, kind: Kind, writer: Seat, session: &S
 
 fn state_of(kind: Kind, writer: Seat, game: &Contrat) -> &'static str {
     match kind {
-        _ if game.may_write(writer, kind) => "case libre",
+        _ if game.may_write(writer, kind) => wanted(kind),
         Kind::Entier if !game.is_last_round() => "au dernier tour",
         _ => "pas à cette table",
+    }
+}
+
+/// What a free box waits for, with a word that would do.
+const fn wanted(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Alterne => "voyelle, consonne… : MINUTES",
+        Kind::Twhykx => "deux As : JEUX",
+        Kind::Anagre => "une anagramme : ETUIS, SUITE",
+        Kind::Insert => "un mot dans un mot : MI*NU*TES",
+        Kind::Entier => "toutes les lettres en un mot",
+        // No boxes of a contract.
+        Kind::Mot | Kind::Bisec | Kind::Trisec | Kind::Duo | Kind::Poker => "",
     }
 }

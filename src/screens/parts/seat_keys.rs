@@ -149,6 +149,7 @@ impl SeatKeys {
         header(canvas, question.title, if self.has_key(self.end) { question.alone } else { question.aside });
         for ((seat, key), place) in self.asked().zip(0..) {
             let place = area(6 + place / 4 * 116, 32 + place % 4 * 46, 112, 40);
+            self.name_key(canvas, (seat, key), name(seat), place, may(seat));
             let ink = self.draw_place(canvas, seat, key, place, 12, may(seat));
             let middle = Point::new(place.top_left.x + 20 + 46, place.top_left.y + 25);
             draw_name(canvas, name(seat), ink, middle, 90);
@@ -172,6 +173,7 @@ impl SeatKeys {
             let height = if colour.is_some() { ROW_HEIGHT } else { ROW_HEIGHT - COLOUR_HEIGHT };
             let corner = Point::new(6 + place % in_row * step, top + place / in_row * (height + 4));
             let place = area(corner.x, corner.y, step as u32 - 4, height as u32);
+            self.name_key(canvas, (seat, key), name(seat), place, true);
             let ink = self.draw_place(canvas, seat, key, place, 9, true);
             let Point { x, y } = place.top_left;
             let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::TINY], name(seat), step - 28);
@@ -184,6 +186,15 @@ impl SeatKeys {
         }
     }
 
+    /// Tells that the key of a player does something.
+    fn name_key(&self, canvas: &mut Canvas, (seat, key): (Seat, Button), name: &str, place: Rectangle, may: bool) {
+        let has_pressed = self.pressed.contains(&seat);
+        let works = if has_pressed { self.until == Until::Closed } else { may };
+        if works {
+            canvas.name_key(key, name, place);
+        }
+    }
+
     /// The panel of a player with the key so far below its edge; gives the ink to write on it.
     fn draw_place(&self, canvas: &mut Canvas, seat: Seat, key: Button, place: Rectangle, below: i32, may: bool) -> Ink {
         let has_pressed = self.pressed.contains(&seat);
@@ -191,11 +202,8 @@ impl SeatKeys {
             canvas.outline(place, 6, Ink::Line);
             return Ink::Dim;
         }
-        let (paper, ink) = if has_pressed { (Ink::Accent, Ink::Letter) } else { (Ink::Panel, Ink::Text) };
+        let (paper, ink) = if has_pressed { (Ink::Accent, Ink::ON_ACCENT) } else { (Ink::Panel, Ink::Text) };
         canvas.rounded(place, 6, paper);
-        if !has_pressed || self.until == Until::Closed {
-            canvas.name_key(key);
-        }
         draw_key(canvas, key, place.top_left + Point::new(3, below), ink);
         ink
     }
