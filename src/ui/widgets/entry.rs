@@ -32,6 +32,12 @@ pub fn entry(canvas: &mut Canvas, text: &str, coming: Option<char>) {
     let caret = MIDDLE + (font.width(text) + 1) / 2 + 3;
     canvas.fill(area(caret, PANEL_TOP + 8, 2, PANEL_HEIGHT - 16), Ink::Accent);
     if let Some(letter) = coming {
-        canvas.text(&font::STRONG, Ink::Dim, Align::Left, Point::new(caret + 6, baseline), letter.encode_utf8(&mut [0; 4]));
+        canvas.text(
+            &font::STRONG,
+            Ink::Dim,
+            Align::Left,
+            Point::new(caret + 6, baseline),
+            letter.encode_utf8(&mut [0; 4]),
+        );
     }
 }

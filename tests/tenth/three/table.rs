@@ -116,7 +116,9 @@ impl frame::Table for Table {
             Self::Choose(what, list) => match list.key(key, desk.sound) {
                 choose_seat::Said::Moved => Next::Changed,
                 choose_seat::Said::Back => Next::Return,
-                choose_seat::Said::Seat(seat) if *what == For::Name => Next::To(Self::Name(seat, WordStage::new(desk.typing.clone()))),
+                choose_seat::Said::Seat(seat) if *what == For::Name => {
+                    Next::To(Self::Name(seat, WordStage::new(desk.typing.clone())))
+                }
                 choose_seat::Said::Seat(seat) => {
                     take(Common::Correct { seat, points: Points(5), reason: Correction::Bonus }, desk)
                 }
