@@ -7,7 +7,7 @@ use super::{
     click,
     code_entry::CodeEntry,
     first_draw::FirstDraw,
-    options::OptionsScreen,
+    options::{OptionsScreen, told_changed},
     own_box::{self, OwnBoxScreen},
     players::{PlayersScreen, names_in_brief},
 };
@@ -103,7 +103,10 @@ impl Prepare {
             }
             Choice::Play => self.start(context),
             Choice::Players => Reply::Open(Screen::Players(PlayersScreen::new(self.game))),
-            Choice::Options => Reply::Open(Screen::Options(OptionsScreen::new(self.game))),
+            Choice::Options => {
+                let options = context.games.options(self.game);
+                Reply::Open(Screen::Options(OptionsScreen::new(self.game, options)))
+            }
             Choice::Code if context.games.prepared(self.game).code.is_some() => {
                 context.games.prepared_mut(self.game).code = None;
                 Reply::Changed
@@ -241,7 +244,7 @@ impl Shown for Prepare {
         }
         header(canvas, self.game.name(), "");
         let prepared = view.games.prepared(self.game);
-        let changed = changed_options(view, self.game);
+        let changed = told_changed(view.games.options(self.game));
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
         let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
@@ -304,16 +307,6 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
         Choice::Code => ("Code", "A pour l’oublier", RowEnd::Value(code)),
     };
     Row { icon: None, title, detail, end }
-}
-
-fn changed_options(view: View, game: GameId) -> String<32> {
-    let options = view.games.options(game);
-    match (0..options.count()).filter(|&index| !options.is_default(index)).count() {
-        0 => format!("la règle du jeu"),
-        1 => format!("une règle maison"),
-        more => format!("{more} règles maison"),
-    }
-    .unwrap_or_default()
 }
 
 /// One player more or less, around the ends of what the game allows.
