@@ -316,6 +316,10 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::Ignored => false,
             Reply::Changed => true,
             Reply::Open(screen) => self.open(screen),
+            Reply::Instead(screen) => {
+                self.screens.pop();
+                self.open(screen)
+            }
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
             Reply::Home => {
                 self.screens.clear();

@@ -80,11 +80,11 @@ fn a_row_is_walked_to_the_shorter_way_in_view_or_not() {
 }
 
 #[test]
-fn options_are_pages_with_one_choice_each() {
+fn options_are_a_list_of_rules() {
     let to_options = "choose \"Contrat\"\nchoose \"Options\"\n";
     let before = presses(to_options);
-    let label = "Nombre de parties (0 : autant que de joueurs)";
-    assert_eq!(presses(&format!("{to_options}light \"{label}\"")), format!("{before} down"));
+    let label = "Nombre de parties";
+    assert_eq!(presses(&format!("{to_options}light \"{label}\"")), format!("{before} down down"));
     let missing = stuck(&format!("{to_options}light \"Nombre de tours\""));
     assert!(missing.starts_with("line 3: there is no 'Nombre de tours' to choose, only '"), "{missing}");
     assert!(missing.contains(label), "{missing}");

@@ -83,6 +83,8 @@ pub enum Reply {
     Ignored,
     Changed,
     Open(Screen),
+    /// In the place of the screen that is shown.
+    Instead(Screen),
     Back,
     /// Back to the first screen.
     Home,
@@ -185,6 +187,7 @@ screens! {
     Prepare(shared::prepare::Prepare),
     Options(shared::options::OptionsScreen),
     Players(shared::players::PlayersScreen),
+    Roster(shared::roster::RosterScreen),
     NameEntry(shared::name_entry::NameEntry),
     CodeEntry(shared::code_entry::CodeEntry),
     FirstDraw(shared::first_draw::FirstDraw),

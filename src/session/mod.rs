@@ -21,6 +21,7 @@ mod older;
 pub mod options;
 pub mod pace;
 pub mod prepared;
+pub mod roster;
 pub mod tabletop;
 pub mod timer;
 
@@ -43,6 +44,7 @@ pub use self::{
     memory::Memory,
     pace::Pace,
     prepared::{AnyPreparation, Preparation, Prepared},
+    roster::Roster,
     tabletop::{ClockAt, Entrusted, Resumed, Tabletop},
     timer::Timer,
 };

@@ -31,6 +31,10 @@ house_rules! {
         inner_extra: Points = Points(0), "Supplément par carte du mot intérieur", 0..=20;
         twhykx_curve: TwhykxCurve = TwhykxCurve::Five, "Points du Twhykx";
     }
+    presets {
+        short = "Partie courte : une seule partie" { games: 1 }
+        first_time = "Première fois : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
+    }
 }
 
 /// The stolons of a contract.

@@ -225,7 +225,7 @@ const ROW_HEIGHT: i32 = 52;
 const COLOUR_HEIGHT: i32 = 18;
 
 fn draw_name(canvas: &mut Canvas, name: &str, ink: Ink, middle: Point, width: i32) {
-    let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], name, width);
+    let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::TINY], name, width);
     canvas.text(font, ink, Align::Centre, middle, name);
 }
 
