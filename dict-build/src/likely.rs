@@ -9,8 +9,8 @@
 pub mod table;
 
 use crate::letters::{Letter, Word};
-use table::{Before, CONTEXTS, MOST};
 pub use table::BYTES;
+use table::{Before, CONTEXTS, MOST};
 
 /// As often are the factors put right: after that hardly an entry changes.
 const ROUNDS: usize = 40;
@@ -23,9 +23,11 @@ struct Factors(Vec<Row>);
 /// Fits the table to these words.
 pub fn fit<'a>(words: impl IntoIterator<Item = &'a Word>) -> [u8; BYTES] {
     let counted = count(words);
-    let (mut near, mut far) = (Factors(vec![[1.0; Letter::COUNT]; 2 * CONTEXTS]), Factors(vec![[1.0; Letter::COUNT]; CONTEXTS]));
+    let (mut near, mut far) =
+        (Factors(vec![[1.0; Letter::COUNT]; 2 * CONTEXTS]), Factors(vec![[1.0; Letter::COUNT]; CONTEXTS]));
     for _ in 0..ROUNDS {
-        let (of_near, of_far) = (|before: Before| before.half() * CONTEXTS + before.last, |before: Before| before.second_last);
+        let (of_near, of_far) =
+            (|before: Before| before.half() * CONTEXTS + before.last, |before: Before| before.second_last);
         let expected = expect(&counted, &near, &far);
         near.put_right(&counted, &expected, of_near);
         let expected = expect(&counted, &near, &far);

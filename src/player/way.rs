@@ -127,7 +127,8 @@ mod tests {
 
     /// Tiles three by three, seven of them, below a wide one.
     fn tiles(lit: &str) -> Vec<Choice> {
-        let tile = |label: &str, area| Choice { label: Label::try_from(label).unwrap(), area, lit: label == lit, by: None };
+        let tile =
+            |label: &str, area| Choice { label: Label::try_from(label).unwrap(), area, lit: label == lit, by: None };
         let places = (0..7).map(|index| area(4 + index % 3 * 78, 60 + index / 3 * 50, 74, 46));
         let tiles = ["a", "b", "c", "d", "e", "f", "g"].into_iter().zip(places);
         [tile("wide", area(4, 26, 230, 30))].into_iter().chain(tiles.map(|(label, place)| tile(label, place))).collect()

@@ -33,15 +33,8 @@ enum Choice {
     About,
 }
 
-const CHOICES: [Choice; 7] = [
-    Choice::Theme,
-    Choice::Brightness,
-    Choice::Sound,
-    Choice::Turn,
-    Choice::Jumps,
-    Choice::KeyTest,
-    Choice::About,
-];
+const CHOICES: [Choice; 7] =
+    [Choice::Theme, Choice::Brightness, Choice::Sound, Choice::Turn, Choice::Jumps, Choice::KeyTest, Choice::About];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -131,7 +124,9 @@ impl Choice {
             Self::Brightness => ("Lumière", "de l’écran", percent),
             Self::Sound => ("Son", "touches et alarmes", if settings.sound { "oui" } else { "non" }),
             Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
-            Self::Jumps => ("Saisie", "la lumière saute de lettre en lettre", if settings.still { "sans sauts" } else { "sauts" }),
+            Self::Jumps => {
+                ("Saisie", "la lumière saute de lettre en lettre", if settings.still { "sans sauts" } else { "sauts" })
+            }
         };
         Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }

@@ -268,9 +268,7 @@ pub struct Deleted {
 first_version!(Begun1 is Begun);
 first_version!(Prepared1 is Prepared);
 first_version!(Settings1 is Settings);
-first_version!(
-    Names, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished, Deleted
-);
+first_version!(Names, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished, Deleted);
 
 /// The games that a device can play.
 pub type Known = &'static [GameId];

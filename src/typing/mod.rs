@@ -95,7 +95,11 @@ impl Guide {
         let left = self.left(typed);
         move |letter| match &left {
             Some(left) if !left.on_cards.contains(letter) => {
-                if left.by_wild.contains(letter) { Had::ByWild } else { Had::Not }
+                if left.by_wild.contains(letter) {
+                    Had::ByWild
+                } else {
+                    Had::Not
+                }
             }
             _ => Had::Freely,
         }
@@ -202,9 +206,11 @@ fn easiest(marked: &[(Letter, Costs)]) -> Option<[u8; 4]> {
     let mut best: Option<((u8, [u8; 4]), [u8; 4])> = None;
     for order in ORDERS {
         let mut each = [0; 4];
-        let possible = marked.iter().zip(order).zip(&mut each).all(|(((_, costs), arrow), place)| {
-            costs[usize::from(arrow)].map(|cost| *place = cost).is_some()
-        });
+        let possible = marked
+            .iter()
+            .zip(order)
+            .zip(&mut each)
+            .all(|(((_, costs), arrow), place)| costs[usize::from(arrow)].map(|cost| *place = cost).is_some());
         let sum = (each.iter().sum(), each);
         if possible && best.is_none_or(|(least, _)| sum < least) {
             best = Some((sum, order));

@@ -189,6 +189,12 @@ impl Clam {
         self.check_caller(seat).is_ok()
     }
 
+    /// Whether a word that is not admitted by itself would be, had it been called together with the one before.
+    pub fn may_join(&self, seat: Seat, word: &Word) -> bool {
+        let admits = |together| self.group_of(seat, together).is_ok_and(|group| self.admit(word, &group).is_ok());
+        !admits(false) && admits(true)
+    }
+
     /// All cards, turned up or not: always the same ones.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.tapis.cards()

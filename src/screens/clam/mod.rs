@@ -3,7 +3,7 @@
 //! ```text
 //!  Reveal ──A──> (Cards: own box) ──> Dealing ──> Round ──A──> Callers ──> Call ──X──> Verdict ─┐
 //!    ▲                                              │  ▲                                        │
-//!    └──────────────── time up, or X ───────────────┘  └────────── next caller, or none ────────┘
+//!    └──────────────── X, or X when time is up ─────┘  └────────── next caller, or none ────────┘
 //! ```
 
 mod call;
@@ -17,7 +17,7 @@ mod sheet;
 
 use self::{call::Call, penalty::Penalty};
 use super::{
-    frame::{self, Beat, Extra, Next, Seen, Sheets},
+    frame::{self, AtEnd, Beat, Extra, Next, Seen, Sheets},
     parts::SeatKeys,
     pressed,
     stolon::{self, Drawn, OwnCards},
@@ -117,21 +117,29 @@ impl frame::Table for Table {
     }
 
     fn beat(&mut self, beat: Beat, desk: &mut Desk) -> Next<Self> {
-        match (beat, self) {
-            (Beat::Second, _) => Next::Changed,
-            (Beat::Over, Self::Round) => end_round(desk),
-            // A claim made before the end is never lost: the clock is looked at when the round goes on.
-            (Beat::Over, _) => {
-                desk.stop_clock();
-                Next::Changed
-            }
+        match beat {
+            Beat::Second => Next::Changed,
+            Beat::Over => end_round(desk),
         }
+    }
+
+    /// A claim made before the end is never lost: the clock is looked at when the round goes on.
+    fn at_end(&self, _: &Session<Clam>) -> AtEnd {
+        match self {
+            Self::Round => AtEnd::Ask { claim: Some("Clamé à temps") },
+            _ => AtEnd::Later,
+        }
+    }
+
+    fn claimed(&mut self, desk: &mut Desk) -> Next<Self> {
+        ask_callers(desk)
     }
 
     fn wake_at(&self) -> Option<Instant> {
         match self {
             Self::Dealing { next, .. } => Some(*next),
             Self::Callers(keys) => keys.wake_at(),
+            Self::Call(call) => call.wake_at(),
             _ => None,
         }
     }
@@ -145,6 +153,7 @@ impl frame::Table for Table {
                 if *seen < desk.session.game().exposed().len() { Next::Changed } else { begin_round(desk) }
             }
             Self::Callers(keys) => callers::go_on(keys.tick(desk.now), keys, desk),
+            Self::Call(call) => call.woken(desk),
             _ => Next::Nothing,
         }
     }
@@ -155,7 +164,7 @@ impl frame::Table for Table {
             Self::Reveal => round::draw_reveal(canvas, session),
             Self::Cards(drawn) => drawn.draw(canvas, own_cards(session)),
             Self::Dealing { seen, .. } => round::draw_dealing(canvas, session, *seen),
-            Self::Round => round::draw(canvas, session, now),
+            Self::Round => round::draw(canvas, seen),
             Self::EndRound => dialog(
                 canvas,
                 Dialog {

@@ -9,9 +9,8 @@ use crate::{
         Game, Seat,
         clam::{Clam, Status},
     },
-    screens::{shared::clock, stolon::face},
+    screens::{frame::Seen, shared::clock, stolon::face},
     session::{AnySession, Session},
-    time::Instant,
     ui::{
         Align, Canvas, Ink, font,
         widgets::{Chip, Face, Hint, chips, footer, header, tiles},
@@ -25,11 +24,12 @@ const ONE_ROW: usize = 6;
 const CLOCK_TOP: i32 = 130;
 const CHIPS: (i32, i32) = (170, 216);
 
-pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
+pub fn draw(canvas: &mut Canvas, seen: &Seen<Clam>) {
+    let session = seen.session;
     draw_header(canvas, session);
     draw_letters(canvas, session.game(), usize::MAX);
     let least = least(session.game());
-    clock::draw(canvas, CLOCK_TOP, session, now, &least);
+    clock::draw(canvas, CLOCK_TOP, session, seen.now, &least);
     if session.clock().is_none() {
         canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, CLOCK_TOP + 24), &least);
     }
@@ -37,7 +37,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
     let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Clamer")]);
     hints.extend(clock::pause_hint(session));
     hints.extend([Hint(Button::X, "Suite"), Hint(Button::Y, "Menu")]);
-    footer(canvas, &hints);
+    seen.footer(canvas, &hints);
 }
 
 /// Before the cards of a round: whose turn it is to turn them up.

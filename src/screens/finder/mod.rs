@@ -58,7 +58,9 @@ impl Shown for FinderMenu {
         }
         let reply = match (pressed(key), KINDS.get(self.list.chosen())) {
             (Some(Button::B | Button::Left), _) => Reply::Back,
-            (Some(Button::A | Button::Press | Button::Right), Some(kind)) => Reply::Open(Screen::Ask(Ask::new(*kind, context.settings.guide()))),
+            (Some(Button::A | Button::Press | Button::Right), Some(kind)) => {
+                Reply::Open(Screen::Ask(Ask::new(*kind, context.settings.guide())))
+            }
             _ => return Reply::Ignored,
         };
         context.sound = Some(Sound::Click);

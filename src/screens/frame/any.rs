@@ -87,7 +87,7 @@ impl<T: Table> Seating<T> {
     }
 
     fn seen<'a>(&'a self, lexicon: &'a dyn Lexicon, now: Instant) -> Seen<'a, T::Game> {
-        Seen { session: &self.session, lexicon, now }
+        Seen::new(&self.session, lexicon, now)
     }
 
     /// The frame, the desk it works with, and what else it may know.

@@ -41,7 +41,9 @@ impl Shown for PlayersScreen {
         }
         let Some(seat) = prepared.players.seats().nth(self.list.chosen()) else { return Reply::Ignored };
         let reply = match pressed(key) {
-            Some(Button::A | Button::Press) => Reply::Open(Screen::NameEntry(NameEntry::new(seat, context.settings.guide()))),
+            Some(Button::A | Button::Press) => {
+                Reply::Open(Screen::NameEntry(NameEntry::new(seat, context.settings.guide())))
+            }
             Some(Button::X) if self.game.knows_juniors() => {
                 prepared.players = prepared.players.toggling_junior(seat);
                 prepared.played = false;

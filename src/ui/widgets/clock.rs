@@ -47,7 +47,11 @@ pub fn clock(canvas: &mut Canvas, top: i32, face: ClockFace) {
         Point::new(LEFT + WIDTH as i32, baseline),
         &figures_of(face.left),
     );
-    let caption = if face.stands_still { "en pause" } else { face.caption };
+    let caption = match face.stands_still {
+        _ if face.left == Millis(0) => "temps écoulé",
+        true => "en pause",
+        false => face.caption,
+    };
     canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(LEFT, baseline), caption);
 }
 

@@ -116,7 +116,9 @@ impl frame::Table for Table {
             Self::Choose(what, list) => match list.key(key, desk.sound) {
                 choose_seat::Said::Moved => Next::Changed,
                 choose_seat::Said::Back => Next::Return,
-                choose_seat::Said::Seat(seat) if *what == For::Name => Next::To(Self::Name(seat, WordStage::new(desk.typing.clone()))),
+                choose_seat::Said::Seat(seat) if *what == For::Name => {
+                    Next::To(Self::Name(seat, WordStage::new(desk.typing.clone())))
+                }
                 choose_seat::Said::Seat(seat) => {
                     take(Common::Correct { seat, points: Points(5), reason: Correction::Bonus }, desk)
                 }
@@ -237,7 +239,8 @@ fn draw_table(seen: &Seen<Three>, canvas: &mut Canvas) {
     footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
 }
 
-const NOTHING: Around = Around { title: "", aside: "", back: "", done: "", caption: "", agreement: "" };
+const NOTHING: Around =
+    Around { title: "", aside: "", letters: &[], back: "", done: "", other: "", caption: "", agreement: "" };
 
 /// Those of who plays, and the open one.
 fn cards(game: &Three) -> Rack {
@@ -255,8 +258,10 @@ fn draw_hand(seen: &Seen<Three>, stage: &WordStage, canvas: &mut Canvas) {
     let around = Around {
         title: &title.unwrap_or_default(),
         aside: &left.unwrap_or_default(),
+        letters: &[],
         back: "Passer",
         done: "Poser",
+        other: "",
         caption: &names[game.turn()],
         agreement: "Il est posé, et compte.",
     };
