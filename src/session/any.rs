@@ -29,6 +29,7 @@ pub enum Common {
     Correct { seat: Seat, points: Points, reason: Correction },
     Rename { seat: Seat, name: Name },
     End,
+    OpenReferee,
 }
 
 pub trait AnySession: fmt::Debug {
@@ -197,6 +198,7 @@ impl<G: Played> AnySession for Session<G> {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
             Common::End => Step::End,
+            Common::OpenReferee => Step::OpenReferee,
         };
         match self.take(step, lexicon, now) {
             Ok(()) => true,

@@ -131,6 +131,10 @@ impl frame::Table for Table {
         }
     }
 
+    fn may_judge(session: &Session<Clam>) -> bool {
+        session.game().phase() == Phase::Reveal
+    }
+
     fn claimed(&mut self, desk: &mut Desk) -> Next<Self> {
         ask_callers(desk)
     }
@@ -165,16 +169,14 @@ impl frame::Table for Table {
             Self::Cards(drawn) => drawn.draw(canvas, own_cards(session)),
             Self::Dealing { seen, .. } => round::draw_dealing(canvas, session, *seen),
             Self::Round => round::draw(canvas, seen),
-            Self::EndRound => dialog(
-                canvas,
-                Dialog {
-                    title: "Fin du tour",
-                    question: "Passer au tour suivant ?",
-                    detail: "Plus personne ne clame avec ces lettres.",
-                    yes: "Passer",
-                    no: "Continuer",
-                },
-            ),
+            Self::EndRound => {
+                let (question, yes) = match session.game().is_last_round() {
+                    false => ("Passer au tour suivant ?", "Passer"),
+                    true => ("Terminer la partie ?", "Terminer"),
+                };
+                let (title, detail) = ("Fin du tour", "Plus personne ne clame avec ces lettres.");
+                dialog(canvas, Dialog { title, question, detail, yes, no: "Continuer" });
+            }
             Self::Callers(keys) => callers::draw(keys, canvas, session),
             Self::Call(call) => call.draw(canvas, session, now),
             Self::Penalty(penalty) => penalty.draw(canvas, session),

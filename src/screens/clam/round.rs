@@ -9,7 +9,11 @@ use crate::{
         Game, Seat,
         clam::{Clam, Status},
     },
-    screens::{frame::Seen, shared::clock, stolon::face},
+    screens::{
+        frame::Seen,
+        shared::{clock, points::signed},
+        stolon::face,
+    },
     session::{AnySession, Session},
     ui::{
         Align, Canvas, Ink, font,
@@ -99,9 +103,17 @@ fn least(game: &Clam) -> String<32> {
     format!("{} lettres au moins", game.least()).unwrap_or_default()
 }
 
+/// Each with the points so far: a tick for who has said a right word, struck through who is out by mistakes.
 fn draw_players(canvas: &mut Canvas, session: &Session<Clam>) {
     let game = session.game();
-    let chip = |seat: Seat| if game.status(seat) == Status::Active { Chip::Lit } else { Chip::Struck };
-    let names = game.players().seats().map(|seat| (session.names()[seat].as_str(), chip(seat)));
-    chips(canvas, CHIPS.0, CHIPS.1, names);
+    let chip = |seat: Seat| match game.status(seat) {
+        Status::Active => Chip::Lit,
+        Status::Retired => Chip::Done,
+        Status::Out => Chip::Struck,
+    };
+    let text = |seat: Seat| -> String<32> {
+        let twice = if game.doubles(seat, true) { " ×2" } else { "" };
+        format!("{}{twice} {}", session.names()[seat], signed(session.total(seat))).unwrap_or_default()
+    };
+    chips(canvas, CHIPS.0, CHIPS.1, game.players().seats().map(|seat| (text(seat), chip(seat))));
 }

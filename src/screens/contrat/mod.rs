@@ -132,6 +132,10 @@ impl frame::Table for Table {
         }
     }
 
+    fn may_judge(session: &Session<Contrat>) -> bool {
+        session.game().phase() == Phase::Expose
+    }
+
     fn at_end(&self, session: &Session<Contrat>) -> AtEnd {
         match self {
             Self::Writing(writing) => writing.at_end(session),

@@ -57,6 +57,8 @@ pub trait AnyTable: fmt::Debug {
     fn draw(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas);
     /// What everybody may see of the state.
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas);
+    /// Whether the referee may be asked now: it is nobody's turn to find words, or the table wants it at any time.
+    fn may_judge(&self) -> bool;
     /// Whether something is shown that only one player may see.
     fn is_private(&self) -> bool;
     fn sheets(&self) -> Sheets;
@@ -148,6 +150,11 @@ impl<T: Table> AnyTable for Seating<T> {
 
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas) {
         T::draw_open(&self.seen(lexicon, now), canvas);
+    }
+
+    fn may_judge(&self) -> bool {
+        let session = &self.session;
+        session.stage().over || session.course().referee_is_open() || T::may_judge(session)
     }
 
     fn is_private(&self) -> bool {

@@ -77,6 +77,11 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
         Next::Nothing
     }
 
+    /// Whether a verdict now would tell nobody anything of use: no word can be called, laid or contested.
+    fn may_judge(_session: &Session<Self::Game>) -> bool {
+        false
+    }
+
     /// When the stage changes by itself, besides the clock.
     fn wake_at(&self) -> Option<Instant> {
         None
@@ -519,10 +524,10 @@ pub struct Around {
     pub can_save: bool,
 }
 
-/// Makes a sheet, with what was given by hand on the last of them.
+/// Makes a sheet, with what the table did besides the rules on the last of them.
 pub fn with_sheet<T: Table, R>(seen: &Seen<T::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
-    let last = sheet + 1 == T::sheets(seen.session).count;
-    T::with_sheet(seen, sheet, |grid| match seen.session.course().is_corrected() && last {
+    let (last, course) = (sheet + 1 == T::sheets(seen.session).count, seen.session.course());
+    T::with_sheet(seen, sheet, |grid| match last && (course.is_corrected() || course.referee_is_open()) {
         true => with(&Corrected::new(grid, seen.session)),
         false => with(grid),
     })
