@@ -35,7 +35,7 @@ use crate::{
         Canvas,
         sound::Sound,
         widgets::{
-            Dialog, Hint, dialog,
+            Dialog, Hint, dialog_with,
             entry::{TILE, TILES},
             footer, header, tiles,
             verdict::Mood,
@@ -119,8 +119,7 @@ impl Writing {
                 (Said::Key(Button::A), _) if *written => self.open_boxes(desk),
                 (Said::Key(button @ (Button::A | Button::Y)), _) => {
                     if button == Button::Y {
-                        desk.session.take_back(1, desk.dict);
-                        desk.start_clock();
+                        take_back(desk);
                     }
                     *written = false;
                     stage.correct();
@@ -198,10 +197,8 @@ impl Writing {
     /// If the time has run out meanwhile, it is the next player's turn; in the grace nothing new is begun.
     fn stay_in_time(&mut self, desk: &mut Desk) -> Next<Table> {
         let begun = matches!(self, Self::Word { .. });
-        match desk.session.clock() {
-            Some(clock) if clock.is_over(desk.now) || clock.is_extra() && !begun => done(desk),
-            _ => Next::Changed,
-        }
+        let over = is_late(desk.session, desk.now) || is_extra(desk.session) && !begun;
+        if over { done(desk) } else { Next::Changed }
     }
 
     /// A word begun before the end may still be written.
@@ -220,7 +217,11 @@ impl Writing {
         let typed = match self {
             Self::Word { stage, anagram_of, .. } => stage.typed().cloned().map(|typed| (typed, anagram_of.clone())),
             // It was found in time: which box it goes into is still the writer's to say.
-            Self::Readings { .. } | Self::Confirm { .. } => return Next::Changed,
+            Self::Readings { word, .. } => {
+                let word = word.clone();
+                return self.read(word, desk);
+            }
+            Self::Confirm { .. } => return Next::Changed,
             Self::Boxes(_) => None,
         };
         match typed.filter(|(word, _)| !word.is_empty()) {
@@ -247,9 +248,15 @@ impl Writing {
             let may_agree = matches!(fault, WordFault::Unknown(_)) && session.can_agree();
             return self.show(Judgement { may_agree, ..refused(word, &fault) }, None, false, desk);
         }
-        let ways = ways(&word, writer(session), session, desk.dict);
+        let mut ways = ways(&word, writer(session), session, desk.dict);
+        if is_late(session, desk.now) {
+            ways.retain(|way| !matches!(way, Way::Cite));
+        }
         if ways.is_empty() {
-            let reason = "Ce mot ne fait aucun stolon des cases encore libres";
+            let reason = match is_late(session, desk.now) {
+                false => "Ce mot ne fait aucun stolon des cases encore libres",
+                true => "Il n’est plus temps d’en faire un stolon",
+            };
             return self.show(refused(word, &reason), None, false, desk);
         }
         self.go(Self::Readings { word, ways, lit: Readings::with_rows(ROWS) })
@@ -257,10 +264,9 @@ impl Writing {
 
     /// Shows what came of a word, or of the anagram of one.
     fn show(&mut self, judged: Judgement, anagram_of: Option<Word>, written: bool, desk: &mut Desk) -> Next<Table> {
-        let late = desk.session.clock().is_some_and(|clock| clock.is_over(desk.now));
         let keys = match written {
+            _ if is_late(desk.session, desk.now) => TOO_LATE,
             true => WRITTEN,
-            false if late => TOO_LATE,
             false => REFUSED,
         };
         let mut stage = stage(anagram_of.as_ref(), desk);
@@ -317,6 +323,7 @@ impl Writing {
     pub fn draw(&self, canvas: &mut Canvas, session: &Session<Contrat>, now: Instant) {
         let writer = writer(session);
         let (name, aside) = (&session.names()[writer], time_left(session, now));
+        let late = is_late(session, now);
         let letters = letters_left(session.game().tapis().exposed(), self.word().map_or(&[], |word| word));
         match self {
             Self::Boxes(boxes) => boxes.draw(canvas, writer, &aside, &letters, session),
@@ -343,7 +350,9 @@ impl Writing {
                 let detail = "Une anagramme fausse prend la case.";
                 let title = "Citer";
                 tiles(canvas, TILES, TILE, letters.iter().copied());
-                dialog(canvas, Dialog { title, question: &question, detail, yes: "Inscrire", no: "Corriger" });
+                let no = if late { "Renoncer" } else { "Corriger" };
+                let asked = Dialog { title, question: &question, detail, yes: "Inscrire", no };
+                dialog_with(canvas, asked, HIDE);
             }
             Self::Readings { word, ways, lit } => {
                 let whose = format!(32; "contrat de {name}").unwrap_or_default();
@@ -351,7 +360,8 @@ impl Writing {
                 tiles(canvas, TILES, TILE, letters.iter().copied());
                 lit.draw_from(canvas, BELOW_LETTERS, ways);
                 let act = if matches!(ways.get(lit.lit()), Some(Way::Cite)) { "Citer" } else { "Inscrire" };
-                footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Autre mot"), HIDE]);
+                let back = if late { "Renoncer" } else { "Autre mot" };
+                footer(canvas, &[Hint(Button::A, act), Hint(Button::B, back), HIDE]);
             }
         }
     }
@@ -386,6 +396,22 @@ fn is_slip(word: &Word, anagram: &Word) -> bool {
 /// Whether only a word begun in time may still be written.
 fn is_extra(session: &Session<Contrat>) -> bool {
     session.clock().is_some_and(Countdown::is_extra)
+}
+
+/// Whether nothing more can be typed.
+fn is_late(session: &Session<Contrat>, now: Instant) -> bool {
+    session.clock().is_some_and(|clock| clock.is_over(now))
+}
+
+/// Takes a box back. Who wrote it in the grace has what is left of that.
+fn take_back(desk: &mut Desk) {
+    let extra = is_extra(desk.session);
+    desk.session.take_back(1, desk.dict);
+    let now = desk.now;
+    match desk.session.clock_mut() {
+        Some(clock) if extra => clock.give_extra(clock.left(now), now),
+        _ => desk.start_clock(),
+    }
 }
 
 /// Who writes.

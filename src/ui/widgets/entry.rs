@@ -31,17 +31,17 @@ static FONTS: [&Font; 4] = [&font::BIG, &font::FIGURE, &font::STRONG, &font::SMA
 
 /// Draws it; `coming` is the letter that A adds, shown pale behind the mark.
 pub fn entry(canvas: &mut Canvas, text: &str, coming: Option<char>) {
-    draw(canvas, text, coming, PANEL_TOP, PANEL_HEIGHT);
+    draw(canvas, text, coming, PANEL_TOP, PANEL_HEIGHT, &FONTS);
 }
 
 /// The same in less height, below a row of small tiles around [`TILES`].
 pub fn entry_below_tiles(canvas: &mut Canvas, text: &str, coming: Option<char>) {
-    draw(canvas, text, coming, LOW_TOP, LOW_HEIGHT);
+    draw(canvas, text, coming, LOW_TOP, LOW_HEIGHT, &FONTS[1..]);
 }
 
-fn draw(canvas: &mut Canvas, text: &str, coming: Option<char>, top: i32, height: u32) {
+fn draw(canvas: &mut Canvas, text: &str, coming: Option<char>, top: i32, height: u32, fonts: &[&'static Font]) {
     canvas.rounded(area(10, top, PANEL_WIDTH, height), 6, Ink::Panel);
-    let font = font::fitting(&FONTS, text, PANEL_WIDTH as i32 - 20 - 2 * COMING_WIDTH);
+    let font = font::fitting(fonts, text, PANEL_WIDTH as i32 - 20 - 2 * COMING_WIDTH);
     let baseline = top + (height as i32 + font.cap_height()) / 2;
     canvas.text(font, Ink::Text, Align::Centre, Point::new(MIDDLE, baseline), text);
     let caret = MIDDLE + (font.width(text) + 1) / 2 + 3;

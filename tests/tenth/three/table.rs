@@ -26,7 +26,7 @@ use meneur::{
         widgets::{
             Dialog, Face, Hint,
             clock::figures_of,
-            dialog, footer, header,
+            dialog, header,
             help::Advice,
             list::{Row, RowEnd},
             sheet::{Cell, Grid, Line, Style, Text},
@@ -236,7 +236,7 @@ fn draw_table(seen: &Seen<Three>, canvas: &mut Canvas) {
     seen.draw_clock(canvas, 172);
     let redo = (session.history().undone_count() > 0).then_some(Hint(Button::B, "Rétablir"));
     let hints = [Some(Hint(Button::A, "Mes cartes")), redo, Some(Hint(Button::Y, "Menu"))];
-    footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
+    seen.footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
 }
 
 const NOTHING: Around =
