@@ -10,8 +10,9 @@ use crate::{
         Canvas,
         sound::Sound,
         widgets::{
-            GridKey, Hint, LetterGrid,
-            entry::{GRID_TOP, entry},
+            Face, GridKey, Hint, LetterGrid,
+            entry::{GRID_TOP, TILE, TILES, entry, entry_below_tiles},
+            tiles,
         },
     },
 };
@@ -71,6 +72,12 @@ impl WordEntry {
         self.grid.jump(self.guide.jump(&self.word));
     }
 
+    /// The same with a word in place.
+    pub fn with(mut self, word: Word) -> Self {
+        self.set(word);
+        self
+    }
+
     const fn end_key(&self) -> Button {
         if self.private { Button::Y } else { Button::X }
     }
@@ -118,6 +125,10 @@ impl WordEntry {
         self.grid
     }
 
+    pub const fn word(&self) -> &Word {
+        &self.word
+    }
+
     pub fn is_empty(&self) -> bool {
         self.word.is_empty()
     }
@@ -158,6 +169,14 @@ impl WordEntry {
         moved
     }
 
+    /// The same below small tiles: what a word may be made of.
+    pub fn draw_below(&self, canvas: &mut Canvas, letters: &[Face]) {
+        tiles(canvas, TILES, TILE, letters.iter().copied());
+        let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
+        entry_below_tiles(canvas, &text, coming(self.grid, !self.is_full()));
+        self.grid.draw(canvas, GRID_TOP, "", self.guide.had(&self.word));
+    }
+
     pub fn draw(&self, canvas: &mut Canvas, wide_key: &str) {
         let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
         let can_add = !self.is_full();
@@ -185,10 +204,14 @@ pub fn draw_entry(
     wide_key: &str,
     had: impl Fn(Letter) -> Had,
 ) {
-    let coming = match grid.chosen() {
+    entry(canvas, text, coming(grid, can_add));
+    grid.draw(canvas, GRID_TOP, wide_key, had);
+}
+
+/// The letter that A adds.
+fn coming(grid: LetterGrid, can_add: bool) -> Option<char> {
+    match grid.chosen() {
         GridKey::Letter(index) if can_add => Letter::from_index(index).map(char::from),
         _ => None,
-    };
-    entry(canvas, text, coming);
-    grid.draw(canvas, GRID_TOP, wide_key, had);
+    }
 }
