@@ -101,7 +101,7 @@ impl frame::Table for Table {
                     desk.stop_clock();
                     Next::Aside(Self::EndRound)
                 }
-                Some(Button::B) if desk.toggle_pause() => Next::Changed,
+                Some(Button::B) if desk.pause() => Next::Changed,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
@@ -147,6 +147,10 @@ impl frame::Table for Table {
             Self::Callers(keys) => callers::go_on(keys.tick(desk.now), keys, desk),
             _ => Next::Nothing,
         }
+    }
+
+    fn is_timed(&self) -> bool {
+        matches!(self, Self::Round)
     }
 
     fn draw(&self, seen: &Seen<Clam>, canvas: &mut Canvas) {

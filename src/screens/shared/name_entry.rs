@@ -2,16 +2,17 @@
 
 use super::{
     super::{
-        Context, Reply, Shown, View,
+        Context, Reply, Shown, View, Which,
         word_entry::{draw_entry, entry_hints},
     },
-    click,
+    click, session,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
     letters::Word,
     rules::Seat,
     rules::names::{LONGEST_NAME, Name, next_accent},
+    session::any::Common,
     typing::{Guide, Had},
     ui::{
         Canvas,
@@ -23,6 +24,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct NameEntry {
     seat: Seat,
+    /// At the table a name changes at once, and for this game.
+    at_table: bool,
     name: Name,
     grid: LetterGrid,
     guide: Guide,
@@ -30,9 +33,14 @@ pub struct NameEntry {
 
 impl NameEntry {
     pub fn new(seat: Seat, guide: Guide) -> Self {
-        let mut entry = Self { seat, name: Name::new(), grid: LetterGrid::default(), guide };
+        let mut entry = Self { seat, at_table: false, name: Name::new(), grid: LetterGrid::default(), guide };
         entry.jump();
         entry
+    }
+
+    /// For a player of the game being played.
+    pub fn at_table(seat: Seat, guide: Guide) -> Self {
+        Self { at_table: true, ..Self::new(seat, guide) }
     }
 
     /// Whenever the letters have changed, the light goes to the likeliest next one.
@@ -40,6 +48,19 @@ impl NameEntry {
         // What is typed here has letters only.
         let letters = Word::parse(&self.name).unwrap_or_default();
         self.grid.jump(self.guide.jump(&letters));
+    }
+
+    fn keep(&self, context: &mut Context) {
+        if !self.at_table {
+            context.memory.names.set(self.seat, self.name.clone());
+            return context.games.note_change();
+        }
+        let (now, step) = (context.now, Common::Rename { seat: self.seat, name: self.name.clone() });
+        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
+            let mut why = Name::new();
+            // Refused only if the memory is full, and then the old name stays.
+            session.take_common(step, dict, now, &mut why);
+        }
     }
 
     fn add(&mut self) -> bool {
@@ -70,8 +91,7 @@ impl Shown for NameEntry {
             (Button::B, Stroke::Down | Stroke::Repeat) if self.name.pop().is_some() => Reply::Changed,
             (Button::B, Stroke::Down) => Reply::Back,
             (Button::X, Stroke::Down) if !self.name.is_empty() => {
-                context.memory.names.set(self.seat, self.name.clone());
-                context.games.note_change();
+                self.keep(context);
                 Reply::Back
             }
             _ => Reply::Ignored,
@@ -83,7 +103,8 @@ impl Shown for NameEntry {
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
-        header(canvas, "Votre nom", &view.memory.names[self.seat]);
+        let names = session(&view).filter(|_| self.at_table).map_or(&view.memory.names, |session| session.names());
+        header(canvas, "Votre nom", &names[self.seat]);
         let can_add = self.clone().add();
         draw_entry(canvas, &self.name, self.grid, can_add, "accent", |_| Had::Freely);
         let done = (!self.name.is_empty()).then_some("Valider");
