@@ -221,8 +221,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
 
     /// Whether something is shown that only one player may see.
     pub fn is_private(&self) -> bool {
-        let table = self.games.place(Which::Table).table();
-        matches!(self.screens.last(), Some(Screen::Table(_))) && table.is_some_and(|table| table.is_private())
+        match self.screens.last() {
+            Some(Screen::Table(_)) => self.games.place(Which::Table).table().is_some_and(|table| table.is_private()),
+            Some(Screen::Amend(amend)) => amend.is_private(),
+            _ => false,
+        }
     }
 
     /// Writes the sheet that is shown, or whose codes are, as the codes tell it; tells whether there is one.
@@ -334,6 +337,13 @@ impl<F: Flash, G: Games + Default> App<F, G> {
                     }
                     None => true,
                 }
+            }
+            Reply::Return => {
+                let now = self.now;
+                if let Some(table) = self.games.place_mut(Which::Table).table_mut() {
+                    table.leave_menu(now);
+                }
+                self.follow(Reply::Table)
             }
             Reply::Sheet => match (self.games.place(Which::Table).table(), &self.dict) {
                 (Some(table), Ok(dict)) => {

@@ -8,6 +8,7 @@ use super::{
     clock::Clock,
     house::HouseRules,
     lexicon::Lexicon,
+    players::Seat,
     score::{Ranking, Sheet},
     setup::{Setup, SetupError},
     text::{Asked, MoveError, Tokens},
@@ -60,6 +61,12 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     fn stands_after_end(_play: &Self::Move) -> bool {
         false
     }
+
+    /// What becomes of the seat of a player who leaves, in French; none if nobody can leave before the end.
+    const EMPTY_SEAT: Option<&'static str> = None;
+
+    /// A player leaves the table, and the game goes on with an empty seat.
+    fn leave(&mut self, _seat: Seat) {}
 
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;

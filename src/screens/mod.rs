@@ -90,6 +90,8 @@ pub enum Reply {
     Home,
     /// To the game being played, whatever led here.
     Table,
+    /// To the game being played as its state asks for, from its menu; the clock goes on if it ran before.
+    Return,
     /// To the sheet of the game being played.
     Sheet,
     /// To a finished game, the newest being the first.
@@ -195,6 +197,10 @@ screens! {
     Table(table::TableScreen),
     Menu(shared::menu::Menu),
     Undo(shared::undo::UndoScreen),
+    Amend(shared::amend::AmendScreen),
+    ByHand(shared::by_hand::ByHand),
+    Seated(shared::seated::Seated),
+    End(shared::end::EndScreen),
     ClockSetting(shared::clock_setting::ClockScreen),
     Help(shared::help::HelpScreen),
     Sheet(shared::sheet::SheetScreen),

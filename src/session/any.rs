@@ -4,9 +4,15 @@ use core::fmt;
 
 use heapless::Vec;
 
-use super::{Countdown, GameId, History, Name, Names, Pace, Played, Session, prepared::to_bytes, tabletop::ClockAt};
+use super::{
+    Amended, Anew, Countdown, GameId, History, Name, Names, Pace, Played, SaidAnew, Session,
+    change::{NotChanged, Otherwise},
+    prepared::to_bytes,
+    tabletop::ClockAt,
+};
 use crate::{
     cards::{code::DealCode, own_box::OwnBox, stock::Source},
+    letters::Rack,
     rules::{
         Lexicon, Players, Points, Ranking, Seat, Seconds, Stage,
         course::{Correction, Step},
@@ -28,6 +34,7 @@ pub const TIME_AGAIN: Millis = Millis(30_000);
 pub enum Common {
     Correct { seat: Seat, points: Points, reason: Correction },
     Rename { seat: Seat, name: Name },
+    Leave(Seat),
     End,
     OpenReferee,
 }
@@ -41,6 +48,10 @@ pub trait AnySession: fmt::Debug {
     /// Whether no house rule was changed.
     fn is_by_the_book(&self) -> bool;
     fn players(&self) -> Players;
+    /// Whether this player has left the table.
+    fn has_left(&self, seat: Seat) -> bool;
+    /// What becomes of the seat of who leaves, in French; none if nobody can.
+    fn empty_seat(&self) -> Option<&'static str>;
     /// What a player has, points given by hand included.
     fn total(&self, seat: Seat) -> Points;
     fn ranking(&self) -> Ranking;
@@ -74,6 +85,23 @@ pub trait AnySession: fmt::Debug {
     }
     /// Takes again the step that was undone last. False if there is none.
     fn redo(&mut self, lexicon: &dyn Lexicon) -> bool;
+    /// What can be said anew of the step of this number, from 0.
+    fn anew(&self, number: usize) -> Anew;
+    /// The number of a step of which something can be: of the first of these, the second, and so on, from 0.
+    fn amendable(&self, index: usize) -> Option<usize>;
+    /// How many such steps there are.
+    fn amendable_count(&self) -> usize;
+    /// The cards that were at hand for it; none if any letters do.
+    fn at_hand_for(&self, number: usize, lexicon: &dyn Lexicon) -> Option<Rack>;
+    /// Says it anew, and plays the later steps again. Why not, in French, goes to `why`.
+    fn amend(
+        &mut self,
+        number: usize,
+        said: &SaidAnew,
+        otherwise: Otherwise,
+        lexicon: &dyn Lexicon,
+        why: &mut dyn fmt::Write,
+    ) -> Amended;
     /// Shows the game as it was after `to` steps; it is as after `from` of them now, and keeps them all.
     fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool;
     /// Whether there is so little room left that the table should end the game.
@@ -145,6 +173,14 @@ impl<G: Played> AnySession for Session<G> {
         self.setup.players
     }
 
+    fn has_left(&self, seat: Seat) -> bool {
+        self.course.left().contains(seat)
+    }
+
+    fn empty_seat(&self) -> Option<&'static str> {
+        G::EMPTY_SEAT
+    }
+
     fn total(&self, seat: Seat) -> Points {
         self.course.total(seat)
     }
@@ -188,7 +224,7 @@ impl<G: Played> AnySession for Session<G> {
 
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result {
         match self.history.step::<Step<G::Move>>(number) {
-            Some(step) => self.tell_any(&step, out),
+            Some(step) => self.tell_any(number, &step, out),
             None => Ok(()),
         }
     }
@@ -197,6 +233,7 @@ impl<G: Played> AnySession for Session<G> {
         let step = match step {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
+            Common::Leave(seat) => Step::Leave(seat),
             Common::End => Step::End,
             Common::OpenReferee => Step::OpenReferee,
         };
@@ -231,6 +268,48 @@ impl<G: Played> AnySession for Session<G> {
             false => self.stop_clock_at(self.history.last_left()),
         }
         true
+    }
+
+    fn anew(&self, number: usize) -> Anew {
+        match self.history.step::<Step<G::Move>>(number) {
+            Some(Step::Play(play)) => self.game().anew(&play),
+            _ => Anew::default(),
+        }
+    }
+
+    fn amendable(&self, index: usize) -> Option<usize> {
+        self.amendable_steps().nth(index)
+    }
+
+    fn amendable_count(&self) -> usize {
+        self.amendable_steps().count()
+    }
+
+    fn at_hand_for(&self, number: usize, lexicon: &dyn Lexicon) -> Option<Rack> {
+        let then = self.retell(number, lexicon, |_, _, _| {});
+        then.and_then(|course| course.game().at_hand())
+    }
+
+    fn amend(
+        &mut self,
+        number: usize,
+        said: &SaidAnew,
+        otherwise: Otherwise,
+        lexicon: &dyn Lexicon,
+        why: &mut dyn fmt::Write,
+    ) -> Amended {
+        let Some(play) = self.said_anew(number, said, lexicon, why) else { return Amended::Refused };
+        let (amended, told) = match self.change(number, &Step::Play(play), otherwise, lexicon) {
+            Ok(left_out) => return Amended::Done { left_out },
+            Err(NotChanged::Breaks { number, refused }) => (Amended::Breaks(number), write!(why, "{refused}")),
+            Err(NotChanged::Voids { number }) => (Amended::Breaks(number), why.write_str("Il ne serait plus admis")),
+            Err(NotChanged::Refused(refused)) => (Amended::Refused, write!(why, "{refused}")),
+            Err(NotChanged::NoStep) => (Amended::Refused, why.write_str("Ce coup n’est plus là")),
+            Err(NotChanged::TooLong) => (Amended::Refused, why.write_str("Il n’y a plus assez de mémoire")),
+        };
+        // A reason that is cut short is still a reason.
+        let _ = told;
+        amended
     }
 
     fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool {

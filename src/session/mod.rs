@@ -12,6 +12,7 @@
 //!
 //! Screens read the game and hand in steps. What has to be known of each game besides its rules is [`Played`].
 
+pub mod anew;
 pub mod any;
 pub mod change;
 pub mod countdown;
@@ -29,15 +30,17 @@ use core::fmt;
 
 use crate::{
     cards::{code::DealCode, own_box::OwnBox, stock::Source},
-    letters::Word,
+    letters::{Rack, Word},
     rules::{
-        Game, Lexicon, Seat, Seconds, Setup, SetupError, Stage, clock,
+        Game, Lexicon, Players, Seat, Seconds, Setup, SetupError, Stage, clock,
         course::{Course, MOST_AGREED, Refused, Step, Told},
+        players::SeatSet,
     },
     time::{Instant, Millis},
 };
 
 pub use self::{
+    anew::{Amended, Anew, SaidAnew},
     any::AnySession,
     countdown::Countdown,
     history::{Encoded, History, LONGEST_STEP},
@@ -63,8 +66,41 @@ pub trait Played: Game {
         Forced::default()
     }
 
-    /// Writes a move as the players would tell it.
-    fn tell(play: &Self::Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Writes a move as the players would tell it, so that no other of the game is told alike: with the letters it turned
+    /// up, the player or the round. `self` is the game after it, or later; `earlier` are the moves before it.
+    fn tell(
+        &self,
+        play: &Self::Move,
+        earlier: &mut dyn Iterator<Item = Self::Move>,
+        names: &Names,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result;
+
+    /// Whether a move was taken and counts for nothing: not admitted, without harm.
+    fn is_nothing(_outcome: &Self::Outcome) -> bool {
+        false
+    }
+
+    /// What of a past move can be said anew; nothing if it is not the players' to say.
+    fn anew(&self, _play: &Self::Move) -> Anew {
+        Anew::default()
+    }
+
+    /// The move in place of this one; `self` is the game before it. None if it cannot be said so, and `why` in French.
+    fn say_anew(
+        &self,
+        _play: &Self::Move,
+        _said: &SaidAnew,
+        _lexicon: &dyn Lexicon,
+        _why: &mut dyn fmt::Write,
+    ) -> Option<Self::Move> {
+        None
+    }
+
+    /// The cards of which a word could be made now; none if any letters do.
+    fn at_hand(&self) -> Option<Rack> {
+        None
+    }
 
     /// Writes how far the game has come, in a few words.
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
@@ -231,20 +267,20 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same players and rules once more, with another deal. The next player begins, unless the rules name somebody
-    /// else.
+    /// The same rules once more with those players who have not left, and with another deal. The next player begins,
+    /// unless the rules name somebody else.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
-        let players = setup.players;
+        let (players, names) = without(self.course.left(), setup.players, &self.names);
         let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
-        self.names = self.names.from_first(players, first);
+        self.names = names.from_first(players, first);
         self.first_names = self.names.clone();
         self.history.clear();
         self.restart_clock();
@@ -390,9 +426,12 @@ impl<G: Played> Session<G> {
     }
 
     /// Writes a step as the players would tell it.
-    fn tell_any(&self, step: &Step<G::Move>, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn tell_any(&self, number: usize, step: &Step<G::Move>, out: &mut dyn fmt::Write) -> fmt::Result {
         match step {
-            Step::Play(play) => G::tell(play, &self.names, out),
+            Step::Play(play) => {
+                let mut earlier = self.history.steps::<Step<G::Move>>().take(number).filter_map(Step::into_play);
+                self.game().tell(play, &mut earlier, &self.names, out)
+            }
             Step::Agree(word) => write!(out, "accord pour {word}"),
             Step::Correct { seat, points, reason } => {
                 let sign = if points.0 < 0 { '−' } else { '+' };
@@ -401,8 +440,22 @@ impl<G: Played> Session<G> {
             Step::Rename { seat, name } => write!(out, "joueur {} : {name}", seat.number()),
             Step::End => out.write_str("partie terminée par la table"),
             Step::OpenReferee => out.write_str("arbitre à tout moment"),
+            Step::Leave(seat) => write!(out, "{} quitte la table", self.names[*seat]),
         }
     }
+}
+
+/// Those players who have not left, and their names.
+fn without(left: SeatSet, players: Players, names: &Names) -> (Players, Names) {
+    let stay = || players.seats().filter(|seat| !left.contains(*seat));
+    let (mut staying, mut their_names) = (Players::new(stay().count() as u8), names.clone());
+    for (seat, was) in staying.seats().zip(stay()) {
+        their_names.set(seat, names[was].clone());
+        if players.is_junior(was) {
+            staying = staying.with_junior(seat);
+        }
+    }
+    (staying, their_names)
 }
 
 /// Names a player anew, if that is what a step told.

@@ -157,7 +157,13 @@ impl<const REVISION: u8> Played for Tally<REVISION> {
         Role::default()
     }
 
-    fn tell(play: &Add, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn tell(
+        &self,
+        play: &Add,
+        _: &mut dyn Iterator<Item = Add>,
+        names: &Names,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
         write!(out, "{} +{}", names[play.seat], play.points)
     }
 

@@ -78,7 +78,7 @@ fn later_steps_hold_and_count_again() {
     let changed = session.change(1, &Step::Play(Move::Pass(seat(1))), Otherwise::Keep, &dict());
     assert_eq!(changed, Ok(0));
     assert_eq!(totals(&session), [9, 8, 2]);
-    assert_eq!(told(&session)[1..3], ["Joueur 1 passe", "Joueur 2 pose RTS"]);
+    assert_eq!(told(&session)[1..3], ["Joueur 1 passe, tour 1", "Joueur 2 pose RTS"]);
 }
 
 #[test]

@@ -101,7 +101,7 @@ impl frame::Table for Table {
                     desk.stop_clock();
                     Next::Aside(Self::EndRound)
                 }
-                Some(Button::B) if desk.toggle_pause() => Next::Changed,
+                Some(Button::B) if desk.pause() => Next::Changed,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
@@ -160,6 +160,10 @@ impl frame::Table for Table {
             Self::Call(call) => call.woken(desk),
             _ => Next::Nothing,
         }
+    }
+
+    fn is_timed(&self) -> bool {
+        matches!(self, Self::Round)
     }
 
     fn draw(&self, seen: &Seen<Clam>, canvas: &mut Canvas) {

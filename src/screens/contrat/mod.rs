@@ -95,7 +95,7 @@ impl frame::Table for Table {
             },
             Self::Held { mixed } => match button {
                 Some(Button::A | Button::Press) => pass(desk),
-                Some(Button::B) if desk.toggle_pause() => Next::Changed,
+                Some(Button::B) if desk.pause() => Next::Changed,
                 Some(Button::X) => {
                     *mixed = mixed.wrapping_add(1);
                     Next::Changed
@@ -150,6 +150,10 @@ impl frame::Table for Table {
             Self::Writing(writing) if !writing.asks_the_table() => session.game().writer(),
             _ => None,
         }
+    }
+
+    fn is_timed(&self) -> bool {
+        matches!(self, Self::Held { .. })
     }
 
     fn draw(&self, seen: &Seen<Contrat>, canvas: &mut Canvas) {

@@ -69,12 +69,13 @@ impl<G: Played> Grid for Corrected<'_, G> {
             Step::Correct { seat, points, reason } if seat == of => Some((points, reason)),
             _ => None,
         });
-        let line = |(points, reason): (Points, Correction)| Line {
-            text: format!("{} {}", gained(points), reason.label()).unwrap_or_default(),
-            style: Style::Plain,
+        let lines = |(points, reason): (Points, Correction)| {
+            let points = Line { text: format!("{}", gained(points)).unwrap_or_default(), style: Style::Strong };
+            let reason = Line { text: format!("{}", reason.short()).unwrap_or_default(), style: Style::Dim };
+            [points, reason]
         };
         // Of more than there are lines for, the total tells.
-        corrections.map(line).take(Cell::new().capacity()).collect()
+        corrections.flat_map(lines).take(Cell::new().capacity()).collect()
     }
 
     fn total(&self, column: usize) -> Text {

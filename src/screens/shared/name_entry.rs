@@ -4,8 +4,8 @@
 use heapless::Vec;
 
 use super::{
-    super::{Context, Reply, Shown, View, word_entry::draw_entry},
-    click,
+    super::{Context, Reply, Shown, View, Which, word_entry::draw_entry},
+    click, session,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
@@ -14,6 +14,7 @@ use crate::{
         Players, Seat,
         names::{LONGEST_NAME, Name, Names, next_accent},
     },
+    session::any::Common,
     typing::{Guide, Had},
     ui::{
         Canvas, font,
@@ -31,6 +32,8 @@ pub const WIDEST_NAME: i32 = 100;
 pub struct NameEntry {
     players: Players,
     seat: Seat,
+    /// At the table a name changes at once, and for this game.
+    at_table: bool,
     name: Name,
     /// Some letters of the name that was there still are: it is the same person.
     is_correction: bool,
@@ -42,9 +45,15 @@ impl NameEntry {
     pub fn new(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
         let is_correction = names.is_named(seat);
         let name = if is_correction { names[seat].clone() } else { Name::new() };
-        let mut entry = Self { players, seat, name, is_correction, grid: LetterGrid::default(), guide };
+        let grid = LetterGrid::default();
+        let mut entry = Self { players, seat, at_table: false, name, is_correction, grid, guide };
         entry.jump();
         entry
+    }
+
+    /// For a player of the game being played.
+    pub fn at_table(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
+        Self { at_table: true, ..Self::new(players, seat, names, guide) }
     }
 
     /// Whenever the letters have changed, the light goes to the likeliest next one. What comes after a hyphen begins
@@ -52,6 +61,19 @@ impl NameEntry {
     fn jump(&mut self) {
         let part = self.name.rsplit(HYPHEN).next().unwrap_or_default();
         self.grid.jump(self.guide.jump(&Word::parse(part).unwrap_or_default()));
+    }
+
+    fn keep(&self, context: &mut Context) {
+        if !self.at_table {
+            context.memory.name(self.seat, self.name.clone(), self.is_correction);
+            return context.games.note_change();
+        }
+        let (now, step) = (context.now, Common::Rename { seat: self.seat, name: self.name.clone() });
+        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
+            let mut why = Name::new();
+            // Refused only if the memory is full, and then the old name stays.
+            session.take_common(step, dict, now, &mut why);
+        }
     }
 
     fn add(&mut self) -> bool {
@@ -91,15 +113,15 @@ impl NameEntry {
 
     /// The next player without a name, if there is one.
     fn next(&self, names: &Names) -> Option<Seat> {
-        self.players.seats_from(self.seat).skip(1).find(|seat| !names.is_named(*seat))
+        let others = self.players.seats_from(self.seat).skip(1);
+        others.filter(|_| !self.at_table).find(|seat| !names.is_named(*seat))
     }
 
     fn end(&mut self, context: &mut Context) -> Reply {
         while self.name.ends_with(HYPHEN) {
             self.name.pop();
         }
-        context.memory.name(self.seat, self.name.clone(), self.is_correction);
-        context.games.note_change();
+        self.keep(context);
         match self.next(&context.memory.names) {
             Some(next) => {
                 *self = Self::new(self.players, next, &context.memory.names, self.guide.clone());
@@ -142,7 +164,7 @@ impl Shown for NameEntry {
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
-        let names = &view.memory.names;
+        let names = session(&view).filter(|_| self.at_table).map_or(&view.memory.names, |session| session.names());
         header(canvas, "Votre nom", &names[self.seat]);
         draw_entry(canvas, &self.name, self.grid, self.clone().add(), "accent", |_| Had::Freely);
         footer(canvas, &self.hints(names));

@@ -25,17 +25,11 @@ pub struct Dialog<'a> {
 }
 
 pub fn dialog(canvas: &mut Canvas, dialog: Dialog) {
-    draw(canvas, dialog);
-    footer(canvas, &[Hint(Button::A, dialog.yes), Hint(Button::B, dialog.no)]);
+    dialog_with(canvas, dialog, None);
 }
 
-/// The same with a third key, which does something else.
-pub fn dialog_with(canvas: &mut Canvas, dialog: Dialog, third: Hint) {
-    draw(canvas, dialog);
-    footer(canvas, &[Hint(Button::A, dialog.yes), Hint(Button::B, dialog.no), third]);
-}
-
-fn draw(canvas: &mut Canvas, dialog: Dialog) {
+/// With one key more.
+pub fn dialog_with(canvas: &mut Canvas, dialog: Dialog, more: Option<Hint>) {
     header(canvas, dialog.title, "");
     let lines = paragraph::lines(&font::STRONG, dialog.question, WIDTH).count() as i32;
     let question = Style { font: &font::STRONG, ink: Ink::Text, align: Align::Centre };
@@ -43,4 +37,6 @@ fn draw(canvas: &mut Canvas, dialog: Dialog) {
     let below = paragraph(canvas, question, Point::new(120, top), WIDTH, STEP, dialog.question);
     let detail = Style { font: &font::TEXT, ink: Ink::Dim, align: Align::Centre };
     paragraph(canvas, detail, Point::new(120, below + 12), WIDTH, STEP - 2, dialog.detail);
+    let hints = [Hint(Button::A, dialog.yes), Hint(Button::B, dialog.no)];
+    footer(canvas, &hints.into_iter().chain(more).collect::<heapless::Vec<Hint, 3>>());
 }

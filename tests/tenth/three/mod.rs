@@ -13,6 +13,7 @@ use meneur::{
     letters::{Letter, Rack, Word},
     rules::{
         Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
+        players::SeatSet,
         text::{Asked, MoveError, Tokens},
     },
 };
@@ -44,6 +45,8 @@ pub struct Three {
     round: u8,
     laid: Vec<Laid, MOST_WORDS, u8>,
     sheet: Sheet,
+    /// Who has left: their turns are skipped.
+    left: SeatSet,
     over: bool,
 }
 
@@ -156,7 +159,7 @@ impl Three {
     fn go_on(&mut self) {
         self.turn = self.players.next(self.turn);
         if self.turn != Seat::FIRST {
-            return;
+            return self.skip_who_left();
         }
         if self.round == self.house.rounds {
             self.over = true;
@@ -164,6 +167,13 @@ impl Three {
             self.round += 1;
             // There are cards for four rounds.
             let _ = self.deal();
+            self.skip_who_left();
+        }
+    }
+
+    fn skip_who_left(&mut self) {
+        if self.left.contains(self.turn) && !self.over {
+            self.go_on();
         }
     }
 }
@@ -199,6 +209,7 @@ impl Game for Three {
             round: 1,
             laid: Vec::new(),
             sheet: Sheet::new(),
+            left: SeatSet::default(),
             over: false,
         };
         game.deal().ok_or(SetupError::Conflict("Il n’y a pas assez de cartes."))?;
@@ -221,6 +232,13 @@ impl Game for Three {
         };
         self.go_on();
         Ok(outcome)
+    }
+
+    const EMPTY_SEAT: Option<&'static str> = Some("Son tour est sauté.");
+
+    fn leave(&mut self, seat: Seat) {
+        self.left.insert(seat);
+        self.skip_who_left();
     }
 
     fn clock(&self) -> Option<Clock> {
