@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 6] = [
+        let steps: [(Step<u8>, &[u8]); 7] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
