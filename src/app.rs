@@ -427,6 +427,12 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         }
     }
 
+    /// The program ends: what is not saved yet is tried once more, whenever that was to be.
+    pub fn save_at_last(&mut self) {
+        self.trouble = self.trouble.map(|trouble| trouble.at_once(self.now));
+        self.save();
+    }
+
     /// If something was not saved, nothing is until it is tried again; the table is told once.
     fn notice(&mut self, saved: Result<(), NotSaved>) -> bool {
         let Err(why) = saved else { return false };

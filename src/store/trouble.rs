@@ -32,6 +32,11 @@ impl Trouble {
         self.again_at.is_some_and(|moment| moment <= now)
     }
 
+    /// There may be no later time: it is tried now, if ever.
+    pub fn at_once(self, now: Instant) -> Self {
+        Self { again_at: self.again_at.map(|_| now), ..self }
+    }
+
     /// It was tried, in vain.
     pub fn goes_on(self, now: Instant) -> Self {
         let wait = Millis(self.wait.0.saturating_mul(2)).min(LONGEST_WAIT);
