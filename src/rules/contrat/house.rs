@@ -33,7 +33,7 @@ house_rules! {
     }
     presets {
         short = "Partie courte : une seule partie" { games: 1 }
-        first_time = "Première fois : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
+        first_time = "Début : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
     }
 }
 
