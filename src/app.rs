@@ -4,6 +4,8 @@
 //! no hardware but the flash it was given; the platform passes the time in with each event and looks at
 //! [`App::settings`] afterwards. When [`App::update`] returns, what the event has changed is saved.
 
+use core::fmt;
+
 use heapless::Vec;
 
 use crate::{
@@ -221,6 +223,13 @@ impl<F: Flash, G: Games + Default> App<F, G> {
     pub fn is_private(&self) -> bool {
         let table = self.games.place(Which::Table).table();
         matches!(self.screens.last(), Some(Screen::Table(_))) && table.is_some_and(|table| table.is_private())
+    }
+
+    /// Writes the sheet that is shown, or whose codes are, as the codes tell it; tells whether there is one.
+    pub fn write_sheet(&self, out: &mut dyn fmt::Write) -> bool {
+        let Some((of, sheet)) = self.screens.last().and_then(Screen::shown_sheet) else { return false };
+        let (Some(table), Ok(dict)) = (self.games.place(of).table(), &self.dict) else { return false };
+        Screen::write_sheet(table, sheet, dict, out).is_ok()
     }
 
     /// Takes the device apart: what is left is what was saved.

@@ -37,6 +37,8 @@ pub enum Step<M> {
     },
     /// The table ends the game here.
     End,
+    /// From now on the table asks the referee whenever it wants to.
+    OpenReferee,
 }
 
 /// Why points are given or taken by hand.
@@ -84,6 +86,7 @@ pub struct Course<G> {
     by_hand: PerSeat<Points>,
     corrected: bool,
     ended: bool,
+    referee_is_open: bool,
 }
 
 /// What a step did.
@@ -94,6 +97,7 @@ pub enum Told<O> {
     Corrected { seat: Seat, points: Points, reason: Correction },
     Renamed { seat: Seat, name: Name },
     Ended,
+    RefereeOpened,
 }
 
 /// Why a step was not taken.
@@ -124,7 +128,8 @@ pub enum ReplayError<R> {
 impl<G: Game> Course<G> {
     pub fn new(setup: &Setup<G::House>) -> Result<Self, SetupError> {
         let (agreed, by_hand) = (Vec::new(), PerSeat::default());
-        Ok(Self { game: G::new(setup)?, players: setup.players, agreed, by_hand, corrected: false, ended: false })
+        let (corrected, ended, referee_is_open) = (false, false, false);
+        Ok(Self { game: G::new(setup)?, players: setup.players, agreed, by_hand, corrected, ended, referee_is_open })
     }
 
     /// Plays the steps from the beginning: so a game is resumed, and, with all steps but the last, undone.
@@ -171,6 +176,10 @@ impl<G: Game> Course<G> {
                 self.ended = true;
                 Ok(Told::Ended)
             }
+            Step::OpenReferee => {
+                self.referee_is_open = true;
+                Ok(Told::RefereeOpened)
+            }
         }
     }
 
@@ -200,6 +209,11 @@ impl<G: Game> Course<G> {
 
     fn exact_total(&self, seat: Seat) -> i32 {
         self.game.sheet().exact_total(seat) + i32::from(self.by_hand[seat].0)
+    }
+
+    /// Whether the table wants verdicts at any time: its sheet says so.
+    pub fn referee_is_open(&self) -> bool {
+        self.referee_is_open
     }
 
     /// Whether points were given or taken by hand.
@@ -283,6 +297,7 @@ impl<O: fmt::Display> fmt::Display for Told<O> {
             }
             Self::Renamed { seat, name } => write!(f, "Le joueur {seat} s’appelle {name}"),
             Self::Ended => f.write_str("La table a terminé la partie"),
+            Self::RefereeOpened => f.write_str("La table consulte l’arbitre à tout moment"),
         }
     }
 }
@@ -307,12 +322,13 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 5] = [
+        let steps: [(Step<u8>, &[u8]); 6] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
             (Step::Rename { seat, name: Name::try_from("ZOÉ").unwrap() }, &[3, 1, 4, b'Z', b'O', 0xc3, 0x89]),
             (Step::End, &[4]),
+            (Step::OpenReferee, &[5]),
         ];
         for (step, bytes) in steps {
             let mut buffer = [0; 16];

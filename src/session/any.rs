@@ -20,12 +20,16 @@ pub const LONGEST_SETUP: usize = 192;
 /// When so little of the memory for steps is left, the table is told: a tenth.
 const LITTLE_ROOM: usize = super::history::BYTES / 10;
 
+/// What a clock that was at its end has after undoing.
+pub const TIME_AGAIN: Millis = Millis(30_000);
+
 /// A step that every game has, for who does not know the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Common {
     Correct { seat: Seat, points: Points, reason: Correction },
     Rename { seat: Seat, name: Name },
     End,
+    OpenReferee,
 }
 
 pub trait AnySession: fmt::Debug {
@@ -58,8 +62,16 @@ pub trait AnySession: fmt::Debug {
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
     /// Takes a step; why not, in French, goes to `why`.
     fn take_common(&mut self, step: Common, lexicon: &dyn Lexicon, now: Instant, why: &mut dyn fmt::Write) -> bool;
-    /// Undoes the last steps; the clock stands where it stood before them. False if it cannot be.
-    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    /// Takes the last steps back; the clock stands where it stood before them. False if it cannot be.
+    fn take_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    /// The same for who plays on from there: a clock that was at its end has time again.
+    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+        let undone = self.take_back(steps, lexicon);
+        if let Some(clock) = self.clock_mut().filter(|clock| undone && clock.is_over(Instant::START)) {
+            clock.set_left(TIME_AGAIN, Instant::START);
+        }
+        undone
+    }
     /// Takes again the step that was undone last. False if there is none.
     fn redo(&mut self, lexicon: &dyn Lexicon) -> bool;
     /// Shows the game as it was after `to` steps; it is as after `from` of them now, and keeps them all.
@@ -186,6 +198,7 @@ impl<G: Played> AnySession for Session<G> {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
             Common::End => Step::End,
+            Common::OpenReferee => Step::OpenReferee,
         };
         match self.take(step, lexicon, now) {
             Ok(()) => true,
@@ -197,7 +210,7 @@ impl<G: Played> AnySession for Session<G> {
         }
     }
 
-    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+    fn take_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
         let Some(kept) = self.steps().checked_sub(steps).filter(|_| steps > 0) else { return false };
         if !self.go_back(kept, lexicon) {
             return false;

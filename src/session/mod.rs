@@ -400,6 +400,7 @@ impl<G: Played> Session<G> {
             }
             Step::Rename { seat, name } => write!(out, "joueur {} : {name}", seat.number()),
             Step::End => out.write_str("partie terminée par la table"),
+            Step::OpenReferee => out.write_str("arbitre à tout moment"),
         }
     }
 }

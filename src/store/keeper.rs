@@ -420,6 +420,8 @@ impl<F: Flash> Keeper<F> {
     fn keep_clock(&mut self, session: &dyn AnySession, new: bool, now: Instant) -> Result<(), NotSaved> {
         let (left, pace) = (session.seconds_left(now), session.pace());
         let known = match (self.clock, left) {
+            // It was given time again.
+            (_, Some(left)) if new && session.history().undone_at_end() => left == Seconds(0),
             // It follows from the step.
             _ if new => true,
             (Some(saved), Some(left)) if session.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY.0,

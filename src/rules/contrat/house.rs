@@ -14,7 +14,7 @@ house_rules! {
         first_letters: u8 = 6, "Lettres au premier tour", 4..=9;
         last_letters: u8 = 9, "Lettres au dernier tour", 4..=9;
         holder_time: Seconds = Seconds(150), "Temps de chaque joueur avec les cartes";
-        final_writing: Seconds = Seconds(60), "Temps pour inscrire à la fin";
+        final_writing: Seconds = Seconds(90), "Temps de chacun pour inscrire";
         warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
         contract_bonus: Points = Points(100), "Prime du contrat rempli";
         entier_bonus: Points = Points(110), "Prime de l’Entier";

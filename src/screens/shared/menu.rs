@@ -81,7 +81,10 @@ impl Menu {
                 Reply::Back
             }
             Entry::Rules => Reply::Open(Screen::Help(HelpScreen::new(table.help()))),
-            Entry::Referee => Reply::Open(Screen::Referee(Referee::new(context.settings.guide()))),
+            Entry::Referee => {
+                let open = table.may_judge();
+                Reply::Open(Screen::Referee(Referee::at_table(context.settings.guide(), open)))
+            }
             Entry::Deal => Reply::Ignored,
             Entry::Leave => Reply::Home,
         }
@@ -116,6 +119,7 @@ impl Menu {
                 (title, detail, RowEnd::More)
             }
             Entry::Rules => ("Règle", "en bref", RowEnd::More),
+            Entry::Referee if !table.may_judge() => ("Arbitre", "s’ouvre après le tour", RowEnd::More),
             Entry::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
             Entry::Deal if code.is_empty() => ("Donne", "vos propres cartes", RowEnd::Value("")),
             Entry::Deal => ("Donne", "code de cette donne", RowEnd::Value(code)),

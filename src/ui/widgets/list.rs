@@ -194,7 +194,7 @@ impl Slot<'_, '_> {
         if !*in_view {
             return;
         }
-        let (strong, weak) = if *chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
+        let (strong, weak) = if *chosen { (Ink::ON_ACCENT, Ink::ON_ACCENT) } else { (Ink::Text, Ink::Dim) };
         if *chosen {
             canvas.rounded(*place, 6, Ink::Accent);
         }
@@ -218,7 +218,7 @@ impl Slot<'_, '_> {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
             RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
             RowEnd::Points(text) => {
-                let ink = if *chosen { Ink::Letter } else { Ink::Accent };
+                let ink = if *chosen { Ink::ON_ACCENT } else { Ink::Accent };
                 canvas.text(&font::FIGURE, ink, Align::Right, Point::new(right, y + 26), text);
             }
             RowEnd::Number { figure, less, more } => {

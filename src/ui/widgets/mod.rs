@@ -25,7 +25,7 @@ pub mod verdict;
 pub use chips::{Chip, chips};
 pub use clock::{ClockFace, clock};
 pub use cover::cover;
-pub use dialog::{Dialog, dialog};
+pub use dialog::{Dialog, dialog, dialog_with};
 pub use footer::{Hint, footer};
 pub use header::header;
 pub use key_grid::{KeyCap, KeyGrid, Shade};

@@ -26,7 +26,7 @@ use meneur::{
         widgets::{
             Dialog, Face, Hint,
             clock::figures_of,
-            dialog, footer, header,
+            dialog, header,
             help::Advice,
             list::{Row, RowEnd},
             sheet::{Cell, Grid, Line, Style, Text},
@@ -236,10 +236,11 @@ fn draw_table(seen: &Seen<Three>, canvas: &mut Canvas) {
     seen.draw_clock(canvas, 172);
     let redo = (session.history().undone_count() > 0).then_some(Hint(Button::B, "Rétablir"));
     let hints = [Some(Hint(Button::A, "Mes cartes")), redo, Some(Hint(Button::Y, "Menu"))];
-    footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
+    seen.footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
 }
 
-const NOTHING: Around = Around { title: "", aside: "", back: "", done: "", caption: "", agreement: "" };
+const NOTHING: Around =
+    Around { title: "", aside: "", letters: &[], back: "", done: "", other: "", caption: "", agreement: "" };
 
 /// Those of who plays, and the open one.
 fn cards(game: &Three) -> Rack {
@@ -257,8 +258,10 @@ fn draw_hand(seen: &Seen<Three>, stage: &WordStage, canvas: &mut Canvas) {
     let around = Around {
         title: &title.unwrap_or_default(),
         aside: &left.unwrap_or_default(),
+        letters: &[],
         back: "Passer",
         done: "Poser",
+        other: "",
         caption: &names[game.turn()],
         agreement: "Il est posé, et compte.",
     };

@@ -19,6 +19,8 @@ pub enum Unit {
     Bytes,
     Cycles,
     Times,
+    /// A letter.
+    Presses,
 }
 
 #[derive(Debug)]
@@ -60,6 +62,7 @@ impl Unit {
             Self::Bytes => format!("{value:.0} bytes"),
             Self::Cycles => format!("{value:.0} cycles"),
             Self::Times => format!("{value:.0} times"),
+            Self::Presses => format!("{value:.2} presses"),
         }
     }
 }

@@ -6,6 +6,7 @@
 mod bench_build;
 mod device;
 mod dict;
+mod entry;
 mod figure;
 mod phases;
 mod plan;
@@ -33,6 +34,8 @@ pub enum Bench {
     Device,
     /// How small and how fast the dictionary is
     Dict,
+    /// How many presses typing and the usual things take
+    Entry,
     /// How fast the longest game of each of the nine is restored, in the emulated RP2040
     Replay,
     /// How fast the rules read words and find moves
@@ -68,7 +71,7 @@ impl Bench {
     const fn is_seen(self) -> bool {
         match self {
             Self::Device | Self::Ui => true,
-            Self::Dict | Self::Replay | Self::Rules => false,
+            Self::Dict | Self::Entry | Self::Replay | Self::Rules => false,
         }
     }
 }
@@ -83,6 +86,10 @@ fn measure(benches: &[Bench]) -> Result<()> {
         rules::on_the_host(&mut figures)?;
     }
     let performances = gallery::performances(paths::root())?;
+    if wanted(Bench::Entry) {
+        entry::measure(&mut figures)?;
+        entry::counted(&performances)?;
+    }
     let mut plans = Vec::new();
     if [Bench::Dict, Bench::Rules, Bench::Replay].into_iter().any(wanted) {
         plans.push(bench_build::plan(wanted(Bench::Dict), wanted(Bench::Rules), wanted(Bench::Replay))?);
