@@ -13,7 +13,7 @@ use super::{
     setup::{Setup, SetupError},
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::own_box::Pack;
+use crate::{cards::own_box::Pack, time::Millis};
 
 /// A game as a state machine. The state is a plain value: cloned, compared, rebuilt from setup and moves.
 pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
@@ -35,6 +35,9 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     const JUNIORS: bool;
     /// Whether the next player begins the next game. Where the rules name somebody else, `next_house` says whom.
     const FIRST_MOVES_ON: bool = true;
+    /// The key of the house rule that says how many parties are played, where a table may want more or fewer of them; 0 is
+    /// as many as there are players.
+    const PARTIES: Option<&'static str> = None;
     /// The cards that players may have in a box of their own.
     const PACK: Option<&'static Pack> = None;
 
@@ -70,6 +73,12 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
 
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;
+
+    /// How long a game takes, if every clock runs to its end; where there are none, at a press a second. `None` where that
+    /// is not known.
+    fn length(_setup: &Setup<Self::House>) -> Option<Millis> {
+        None
+    }
 
     /// Whether the table may accept words that the dictionary does not know.
     fn allows_agreement(&self) -> bool {

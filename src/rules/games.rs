@@ -45,6 +45,8 @@ pub struct Title {
     pub juniors: bool,
     /// Whether the next player begins the next game.
     pub first_moves_on: bool,
+    /// The key of the house rule that says how many parties are played.
+    pub parties: Option<&'static str>,
     /// The cards that players may have in a box of their own.
     pub pack: Option<&'static Pack>,
     /// The version of its moves and house rules as they are saved.
@@ -63,6 +65,7 @@ trait Titled: Game {
         players: (*Self::PLAYERS.start(), *Self::PLAYERS.end()),
         juniors: Self::JUNIORS,
         first_moves_on: Self::FIRST_MOVES_ON,
+        parties: Self::PARTIES,
         pack: Self::PACK,
         format: Self::FORMAT,
         revision: Self::REVISION,

@@ -9,6 +9,7 @@ use super::{GameId, Names, Opening, Pace, Played, any::LONGEST_SETUP, older::rea
 use crate::{
     cards::{code::DealCode, stock::Source},
     rules::{Game, Players, Seat, Setup, SetupError, house::HouseRules, players::MOST_PLAYERS},
+    time::Millis,
 };
 
 /// How a game is set up, house rules apart.
@@ -54,6 +55,8 @@ pub trait AnyPreparation: fmt::Debug {
     fn prepared_mut(&mut self) -> &mut Prepared;
     fn options(&self) -> &dyn Options;
     fn options_mut(&mut self) -> &mut dyn Options;
+    /// How long a game of these players takes, at the pace of its clocks; `None` where that is not known.
+    fn length(&self, players: Players) -> Option<Millis>;
     /// All of it in bytes: what every game has, then its house rules.
     fn save(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
     /// As it was saved in this format of the game; what cannot be read changes nothing.
@@ -91,6 +94,11 @@ impl<G: Game> AnyPreparation for Preparation<G> {
 
     fn options_mut(&mut self) -> &mut dyn Options {
         &mut self.house
+    }
+
+    fn length(&self, players: Players) -> Option<Millis> {
+        let setup = Setup { players, source: Source::Players, house: self.house.clone() };
+        G::length(&setup).map(|length| self.prepared.pace.stretch(length)).filter(|length| *length > Millis(0))
     }
 
     fn save(&self) -> Option<Vec<u8, LONGEST_SETUP>> {

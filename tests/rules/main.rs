@@ -12,6 +12,7 @@ mod fairness;
 mod formats;
 mod half_full;
 mod layout;
+mod length;
 mod longest;
 mod look_ups;
 mod mutated;

@@ -6,6 +6,7 @@ use crate::{
     cards::code::DealCode,
     rules::{Players, SetupError},
     session::{Entrusted, GameId, Names, Opening, Played, Prepared, Resumed, Tabletop, options::Options},
+    time::Millis,
     ui::icon::Icon,
 };
 
@@ -58,6 +59,11 @@ impl dyn Games + '_ {
 
     pub fn prepared_mut(&mut self, game: GameId) -> &mut Prepared {
         self.preparation_mut(game).prepared_mut()
+    }
+
+    /// How long a game of these players takes, as it is prepared.
+    pub fn length(&self, game: GameId, players: Players) -> Option<Millis> {
+        self.preparation(game).length(players)
     }
 
     pub fn options(&self, game: GameId) -> &dyn Options {

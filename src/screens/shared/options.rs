@@ -147,7 +147,7 @@ impl OptionsScreen {
         let hints = [
             Some(Hint(Button::A, act)),
             Some(Hint(Button::B, "Retour")),
-            (!all_default(options)).then_some(Hint(Button::X, "Effacer")),
+            (!all_default(options)).then_some(Hint(Button::X, "Règle")),
             (rows > ROWS_IN_VIEW).then_some(Hint(Button::Y, "Page")),
         ];
         footer(canvas, &hints.into_iter().flatten().collect::<heapless::Vec<Hint, 4>>());

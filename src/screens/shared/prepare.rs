@@ -15,7 +15,8 @@ use crate::{
     cards::code::DealCode,
     input::{Button, KeyEvent, Stroke},
     rules::{Players, SetupError},
-    session::{GameId, Memory, Pace, Prepared},
+    session::{GameId, Memory, Pace, Prepared, options::Options},
+    time::Millis,
     ui::{
         Canvas, font,
         sound::Sound,
@@ -50,6 +51,8 @@ enum Question {
 enum Choice {
     Play,
     Players,
+    /// How many parties.
+    Parties,
     /// Who begins.
     First,
     Cards,
@@ -61,16 +64,17 @@ enum Choice {
 }
 
 /// The rows, as far as they mean anything now.
-fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 8> {
-    use Choice::{Cards, Code, First, Options, OwnBox, Pace, Play, Players};
+fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 9> {
+    use Choice::{Cards, Code, First, Options, OwnBox, Pace, Parties, Play, Players};
     let has_box = !prepared.device_deals && game.title().pack.is_some();
     let means_something = |choice: &Choice| match choice {
         First => game.players_of(memory.players).count() > 1,
         OwnBox => has_box,
+        Parties => game.title().parties.is_some(),
         Code => prepared.device_deals,
         Play | Players | Cards | Pace | Options => true,
     };
-    [Play, Players, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
+    [Play, Players, Parties, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
 }
 
 impl Prepare {
@@ -120,7 +124,7 @@ impl Prepare {
                 Some(pack) => Reply::Open(Screen::OwnBox(OwnBoxScreen::new(pack, context.archive))),
                 None => Reply::Ignored,
             },
-            Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
+            Choice::Parties | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
 
@@ -185,6 +189,7 @@ impl Prepare {
         let prepared = context.games.prepared_mut(self.game);
         match choice {
             Choice::Players => context.memory.set_count(next_count(players, self.game, more)),
+            Choice::Parties => change_parties(self.game, context.games.options_mut(self.game), more),
             Choice::Cards => prepared.device_deals = !prepared.device_deals,
             Choice::Pace => prepared.pace = neighbour(&Pace::ALL, prepared.pace, more),
             Choice::First => {
@@ -242,19 +247,30 @@ impl Shown for Prepare {
         if let Some(question) = &self.ask {
             return self.draw_question(question, view, canvas);
         }
-        header(canvas, self.game.name(), "");
+        let players = self.game.players_of(view.memory.players);
+        let length = view.games.length(self.game, players).map(told_length).unwrap_or_default();
+        header(canvas, self.game.name(), &length);
         let prepared = view.games.prepared(self.game);
         let changed = told_changed(view.games.options(self.game));
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
         let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
-        let players = self.game.players_of(view.memory.players);
+        let (parties, parties_told) = parties(self.game, view.games.options(self.game), players);
         let first = &view.memory.names[prepared.first(players)];
         let names = names_in_brief(view.memory, players, |text| font::SMALL.width(text) <= NAMES_WIDTH);
         let choices = choices(self.game, prepared, view.memory);
         self.list.draw(canvas, choices.len(), |index, slot| {
             let count = &format!(4; "{}", players.count()).unwrap_or_default();
-            let values = Values { changed: &changed, count, code: &code, names: &names, first, own_box: &own_box };
+            let values = Values {
+                changed: &changed,
+                count,
+                code: &code,
+                names: &names,
+                first,
+                own_box: &own_box,
+                parties: &parties,
+                parties_told,
+            };
             slot.row(row(choices[index], self.game, prepared, values));
         });
         let act = match choices.get(self.list.chosen()) {
@@ -262,7 +278,7 @@ impl Shown for Prepare {
             Some(Choice::First) => "Tirer",
             Some(Choice::Code) if prepared.code.is_some() => "Oublier",
             Some(Choice::Players | Choice::OwnBox | Choice::Options | Choice::Code) => "Ouvrir",
-            Some(Choice::Cards | Choice::Pace) | None => "Changer",
+            Some(Choice::Parties | Choice::Cards | Choice::Pace) | None => "Changer",
         };
         footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
     }
@@ -286,10 +302,12 @@ struct Values<'a> {
     names: &'a str,
     first: &'a str,
     own_box: &'a str,
+    parties: &'a str,
+    parties_told: &'a str,
 }
 
 fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>) -> Row<'a> {
-    let Values { changed, count, code, names, first, own_box } = values;
+    let Values { changed, count, code, names, first, own_box, parties, parties_told } = values;
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
@@ -297,6 +315,7 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
             let (least, most) = game.title().players;
             ("Joueurs", names, RowEnd::Number { figure: count, less: least < most, more: least < most })
         }
+        Choice::Parties => ("Parties", parties_told, RowEnd::Number { figure: parties, less: true, more: true }),
         Choice::First => ("Qui commence", "ou tirer au sort par A", RowEnd::Value(first)),
         Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
@@ -309,10 +328,66 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
     Row { icon: None, title, detail, end }
 }
 
+/// How many parties are played, and what the table has said of that.
+fn parties(game: GameId, options: &dyn Options, players: Players) -> (String<4>, &'static str) {
+    let index = game.title().parties.and_then(|key| options.find(key));
+    let (number, told) = match index.map_or(0, |index| options.value(index).number) {
+        0 => (players.count().into(), "autant que de joueurs"),
+        number => (number, "règle maison"),
+    };
+    (format!("{number}").unwrap_or_default(), told)
+}
+
+/// One partie more or less; the ends are joined.
+fn change_parties(game: GameId, options: &mut dyn Options, more: bool) {
+    if let Some(index) = game.title().parties.and_then(|key| options.find(key))
+        && !options.step(index, more)
+    {
+        while options.step(index, !more) {}
+    }
+}
+
+/// About how long: nobody plays to the minute.
+fn told_length(length: Millis) -> String<16> {
+    let minutes = length.0.div_ceil(60_000);
+    let step = match minutes {
+        0..20 => 1,
+        20..60 => 5,
+        _ => 10,
+    };
+    let minutes = (minutes + step / 2) / step * step;
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("≈ {minutes} min"),
+        (hours, 0) => format!("≈ {hours} h"),
+        (hours, minutes) => format!("≈ {hours} h {minutes:02}"),
+    }
+    .unwrap_or_default()
+}
+
 /// One player more or less, around the ends of what the game allows.
 fn next_count(players: Players, game: GameId, more: bool) -> u8 {
     let (least, most) = game.title().players;
     let span = most - least + 1;
     let at = players.count().clamp(least, most) - least;
     least + (at + if more { 1 } else { span - 1 }) % span
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_told_as_one_says_it() {
+        for (minutes, told) in [
+            (1, "≈ 1 min"),
+            (12, "≈ 12 min"),
+            (38, "≈ 40 min"),
+            (58, "≈ 1 h"),
+            (65, "≈ 1 h 10"),
+            (164, "≈ 2 h 40"),
+            (180, "≈ 3 h"),
+        ] {
+            assert_eq!(told_length(Millis(minutes * 60_000)), told);
+        }
+    }
 }
