@@ -8,4 +8,6 @@ pub struct Memory {
     pub timer: Timer,
     /// The game that was begun last, by its code.
     pub last_game: Option<u8>,
+    /// The finished game that the evening is counted from; the players say when another evening begins.
+    pub evening: u32,
 }

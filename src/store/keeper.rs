@@ -3,20 +3,23 @@
 //! Screens know nothing of saving. They change settings, names and the game; here is seen what is new, so nothing can be
 //! forgotten, and it is written before the next picture is drawn.
 
-use heapless::Vec;
+mod aside;
+
+use heapless::{String, Vec};
 
 use super::{
-    Flash, NotSaved, Room, Store, Table,
+    Flash, Kept, NotSaved, Room, Store, Table,
     archive::ends_as,
     frame,
     record::{
-        Begun, Clock, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Taken, Undone, is_known,
+        Begun, Clock, Evening, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Standing, Taken,
+        Undone, is_known,
     },
     tidy::Anew,
 };
 use crate::{
     referee::VerdictLog,
-    rules::{Lexicon, Seconds},
+    rules::{Lexicon, Seconds, players::MOST_PLAYERS},
     session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Pace, Tabletop},
     settings::Settings,
     time::Instant,
@@ -37,6 +40,8 @@ pub struct Keeper<F> {
     edition: Option<u32>,
     clock: Option<Seconds>,
     pace: Pace,
+    /// How the game being played stands: when another begins, it is gone from the table.
+    standing: Standing,
     /// The game is in the list, or is not to be put there.
     over: bool,
     /// What had become of it at the start.
@@ -99,6 +104,7 @@ impl<F: Flash> Keeper<F> {
             edition: None,
             clock: None,
             pace: Pace::default(),
+            standing: Standing::default(),
             over: false,
             found: GameFound::None,
             in_doubt: false,
@@ -131,6 +137,7 @@ impl<F: Flash> Keeper<F> {
             memory.timer = timer;
         }
         memory.last_game = self.store.last_game();
+        memory.evening = self.store.evening().unwrap_or_default();
         for game in self.store.known() {
             let preparation = games.preparation_mut(*game);
             if let Some(prepared) = self.store.prepared(game.code()) {
@@ -145,12 +152,17 @@ impl<F: Flash> Keeper<F> {
         self.found = self.restore_game(place, lexicon);
         (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
         if let Some(session) = place.session() {
-            (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
-            self.over = self.is_known_to_be_over(session);
+            self.note_restored(session);
         }
         let (found, told) = (self.store.damage(), self.store.reported());
         let damaged = found.records > told.records || found.sectors > told.sectors;
         Findings { damaged, game: self.found, newer: found.newer && !told.newer }
+    }
+
+    fn note_restored(&mut self, session: &dyn AnySession) {
+        (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
+        self.over = self.is_known_to_be_over(session);
+        self.standing = standing(session);
     }
 
     fn restore_game(&self, place: &mut dyn Tabletop, lexicon: Option<&dyn Lexicon>) -> GameFound {
@@ -263,6 +275,10 @@ impl<F: Flash> Keeper<F> {
             self.store.append(&LastGame { game })?;
             self.memory.last_game = memory.last_game;
         }
+        if memory.evening != self.memory.evening {
+            self.store.append(&Evening { since: memory.evening })?;
+            self.memory.evening = memory.evening;
+        }
         Ok(())
     }
 
@@ -316,6 +332,9 @@ impl<F: Flash> Keeper<F> {
             session.history_mut().doubt_saved();
         }
         let stepped = stepped?;
+        if begins || stepped {
+            self.standing = standing(session);
+        }
         self.keep_clock(session, begins || stepped, now)?;
         self.keep_end(session, stepped)
     }
@@ -339,6 +358,7 @@ impl<F: Flash> Keeper<F> {
         let (title, edition, table) = (game.title(), self.edition, session.table());
         let (game, format, revision) = (title.code, title.format, title.revision);
         let (id, original) = (NO_STEPS, NO_STEPS);
+        self.set_aside(None)?;
         self.store.begin(Begun { id, original, game, format, revision, edition, table, pace, names, setup })?;
         session.history_mut().forget_saved();
         (self.pace, self.over) = (pace, false);
@@ -358,6 +378,7 @@ impl<F: Flash> Keeper<F> {
         self.store.rewrite_game(Anew { format, setup, history, left, pace, finished })?;
         session.history_mut().mark_saved();
         (self.clock, self.pace, self.over) = (left, pace, over);
+        self.standing = standing(session);
         Ok(false)
     }
 
@@ -400,7 +421,7 @@ impl<F: Flash> Keeper<F> {
     fn keep_end(&mut self, session: &dyn AnySession, stepped: bool) -> Result<(), NotSaved> {
         if session.stage().over && (stepped || !self.over) {
             let finished = self.result(session);
-            self.store.append_to_game(|playing| finished.at(playing))?;
+            self.store.finish(finished)?;
             self.over = true;
         }
         Ok(())
@@ -408,13 +429,7 @@ impl<F: Flash> Keeper<F> {
 
     /// How a game has ended, wherever its steps are.
     fn result(&self, session: &dyn AnySession) -> Finished {
-        let ranking = session.ranking();
-        let place = |seat| Place {
-            name: session.names()[seat].clone(),
-            total: session.total(seat),
-            won: ranking.winners().any(|winner| winner == seat),
-        };
-        let players: Vec<_, _> = session.players().seats().map(place).collect();
+        let players = seated(session);
         let bytes = session.history().size() as u16;
         let (game, code, number) = (session.id().code(), session.deal_code(), self.store.number_of_playing());
         Finished { number, id: NO_STEPS, original: NO_STEPS, game, code, players, bytes }
@@ -425,11 +440,10 @@ impl<F: Flash> Keeper<F> {
         self.store.keep_table(table)
     }
 
-    /// Takes a finished game out of the list. Tells whether it was the last one that was begun, which is left even if the
-    /// rest cannot be saved.
-    pub fn delete(&mut self, number: u32) -> (bool, Result<(), NotSaved>) {
+    /// Forgets a game. Tells whether it was the last one that was begun, which is left even if the rest cannot be saved.
+    pub fn delete(&mut self, kept: Kept) -> (bool, Result<(), NotSaved>) {
         let was_playing = self.store.playing();
-        let deleted = self.store.delete(number);
+        let deleted = self.store.delete(kept);
         (was_playing.is_some() && self.store.playing().is_none(), deleted)
     }
 
@@ -454,6 +468,26 @@ impl<F: Flash> Keeper<F> {
     pub fn tidy(&mut self) -> Result<Room, NotSaved> {
         self.store.tidy()
     }
+}
+
+/// How a game stands; of its stage, what matters most.
+pub fn standing(session: &dyn AnySession) -> Standing {
+    let (mut told, mut stage) = (String::<64>::new(), String::new());
+    // A stage that is cut short is told as far as it goes.
+    let _ = session.tell_stage(&mut told);
+    let _ = told.split(" · ").next().map_or(Ok(()), |first| stage.push_str(first));
+    Standing { stage, players: seated(session) }
+}
+
+/// The players as they stand.
+fn seated(session: &dyn AnySession) -> Vec<Place, MOST_PLAYERS> {
+    let ranking = session.ranking();
+    let place = |seat| Place {
+        name: session.names()[seat].clone(),
+        total: session.total(seat),
+        won: ranking.winners().any(|winner| winner == seat),
+    };
+    session.players().seats().map(place).collect()
 }
 
 /// Tells whether a preparation is as it was.

@@ -43,6 +43,7 @@ pub enum Kind {
     Timer = 6,
     LastGame = 7,
     Table = 8,
+    Evening = 9,
     Begun = 16,
     Taken = 17,
     Undone = 18,
@@ -51,10 +52,12 @@ pub enum Kind {
     Left = 21,
     Finished = 32,
     Deleted = 33,
+    Interrupted = 34,
+    GivenUp = 35,
 }
 
 impl Kind {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 19] = [
         Self::Settings,
         Self::Names,
         Self::Prepared,
@@ -63,6 +66,7 @@ impl Kind {
         Self::Timer,
         Self::LastGame,
         Self::Table,
+        Self::Evening,
         Self::Begun,
         Self::Taken,
         Self::Undone,
@@ -71,6 +75,8 @@ impl Kind {
         Self::Left,
         Self::Finished,
         Self::Deleted,
+        Self::Interrupted,
+        Self::GivenUp,
     ];
 
     /// The kind of this number, if this firmware knows it.
