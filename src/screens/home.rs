@@ -77,7 +77,7 @@ static TOOLS: [Tool; 5] = [
     Tool {
         icon: &icon::SHEET,
         title: "Parties",
-        detail: "finies : feuilles, coups",
+        detail: "finies et interrompues",
         open: |_, _| Screen::Archive(ArchiveScreen::default()),
     },
     Tool {

@@ -2,11 +2,13 @@
 
 mod again;
 mod anew;
+mod aside;
 mod at_keeper;
 mod chip;
 mod cuts;
 mod damage;
 mod device;
+mod evening;
 mod flaky;
 mod formats;
 mod golden;

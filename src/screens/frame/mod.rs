@@ -418,6 +418,7 @@ impl<T: Table> Frame<T> {
                 Reply::PlayedAgain(GameId::of::<T::Game>())
             }
             Some(Button::Y) => self.open_menu(desk),
+            Some(Button::Right) => Reply::Open(Screen::evening()),
             _ => Reply::Ignored,
         }
     }
