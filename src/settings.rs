@@ -22,7 +22,14 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::Dark, brightness: Brightness::default(), sound: true, turned: false, still: false, veil: false }
+        Self {
+            theme: Theme::Dark,
+            brightness: Brightness::default(),
+            sound: true,
+            turned: false,
+            still: false,
+            veil: false,
+        }
     }
 }
 

@@ -39,6 +39,8 @@ pub enum Step<M> {
     End,
     /// A player leaves the table.
     Leave(Seat),
+    /// Somebody of this name plays from the next game on.
+    Join(Name),
 }
 
 impl<M> Step<M> {
@@ -116,6 +118,8 @@ pub struct Course<G> {
     by_hand: PerSeat<Points>,
     /// Who has left the table.
     left: SeatSet,
+    /// How many play from the next game on.
+    joining: u8,
     corrected: bool,
     ended: bool,
 }
@@ -129,6 +133,7 @@ pub enum Told<O> {
     Renamed { seat: Seat, name: Name },
     Ended,
     Left(Seat),
+    Joins(Name),
 }
 
 /// Why a step was not taken.
@@ -149,6 +154,8 @@ pub enum Refused<R> {
     HasLeft(Seat),
     /// Nobody would be left.
     LastPlayer,
+    /// No more can play the next game.
+    TableFull,
 }
 
 /// Why a record of a game cannot be played again.
@@ -165,7 +172,8 @@ pub enum ReplayError<R> {
 impl<G: Game> Course<G> {
     pub fn new(setup: &Setup<G::House>) -> Result<Self, SetupError> {
         let (agreed, by_hand, left) = (Vec::new(), PerSeat::default(), SeatSet::default());
-        Ok(Self { game: G::new(setup)?, players: setup.players, agreed, by_hand, left, corrected: false, ended: false })
+        let (game, players) = (G::new(setup)?, setup.players);
+        Ok(Self { game, players, agreed, by_hand, left, joining: 0, corrected: false, ended: false })
     }
 
     /// Plays the steps from the beginning: so a game is resumed, and, with all steps but the last, undone.
@@ -209,6 +217,11 @@ impl<G: Game> Course<G> {
             Step::Rename { seat, name } => Ok(Told::Renamed { seat: *seat, name: name.clone() }),
             Step::End | Step::Leave(_) if self.stage().over => Err(Refused::Over),
             Step::Leave(seat) => self.leave(*seat),
+            Step::Join(_) if self.next_count() >= *G::PLAYERS.end() => Err(Refused::TableFull),
+            Step::Join(name) => {
+                self.joining += 1;
+                Ok(Told::Joins(name.clone()))
+            }
             Step::End => {
                 self.ended = true;
                 Ok(Told::Ended)
@@ -229,6 +242,11 @@ impl<G: Game> Course<G> {
         self.left.insert(seat);
         self.game.leave(seat);
         Ok(Told::Left(seat))
+    }
+
+    /// How many play the next game.
+    pub fn next_count(&self) -> u8 {
+        self.players.count() - self.left.len() as u8 + self.joining
     }
 
     /// Who has left the table.
@@ -346,6 +364,7 @@ impl<O: fmt::Display> fmt::Display for Told<O> {
             Self::Renamed { seat, name } => write!(f, "Le joueur {seat} s’appelle {name}"),
             Self::Ended => f.write_str("La table a terminé la partie"),
             Self::Left(seat) => write!(f, "Le joueur {seat} quitte la table"),
+            Self::Joins(name) => write!(f, "{name} joue dès la prochaine partie"),
         }
     }
 }
@@ -361,6 +380,7 @@ impl<R: fmt::Display> fmt::Display for Refused<R> {
             Self::NobodyLeaves => f.write_str("Dans ce jeu, personne ne part avant la fin"),
             Self::HasLeft(seat) => write!(f, "Le joueur {seat} a déjà quitté la table"),
             Self::LastPlayer => f.write_str("Le dernier joueur ne part pas : il termine la partie"),
+            Self::TableFull => f.write_str("La table est pleine"),
         }
     }
 }
@@ -373,13 +393,14 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 6] = [
+        let steps: [(Step<u8>, &[u8]); 7] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
             (Step::Rename { seat, name: Name::try_from("ZOÉ").unwrap() }, &[3, 1, 4, b'Z', b'O', 0xc3, 0x89]),
             (Step::End, &[4]),
             (Step::Leave(seat), &[5, 1]),
+            (Step::Join(Name::try_from("LÉO").unwrap()), &[6, 4, b'L', 0xc3, 0x89, b'O']),
         ];
         for (step, bytes) in steps {
             let mut buffer = [0; 16];

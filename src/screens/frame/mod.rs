@@ -237,14 +237,7 @@ impl<T: Table> Frame<T> {
             assert!(size_of::<Self>() <= MOST_BYTES, "a screen is small: what is big is borrowed");
             assert!(T::EXTRAS.len() <= shared::menu::MOST_EXTRAS, "the menu has no room for so many rows of one game");
         }
-        Self {
-            stage: None,
-            open_to: None,
-            ran: false,
-            waits: true,
-            goes_on: false,
-            memory: MemoryTold::No,
-        }
+        Self { stage: None, open_to: None, ran: false, waits: true, goes_on: false, memory: MemoryTold::No }
     }
 
     /// Back to what the state asks for; nobody has the device in hand.

@@ -100,7 +100,7 @@ impl Entry {
             Self::Pause => ("Pause", "l’horloge est arrêtée", RowEnd::Value("oui")),
             Self::Sheet => ("Feuille de match", "les points de chacun", RowEnd::More),
             Self::Points => ("Points", "en donner ou en retirer à la main", RowEnd::More),
-            Self::Players => ("Joueurs", "renommer, quitter la table", RowEnd::More),
+            Self::Players => ("Joueurs", "noms, départs, arrivées", RowEnd::More),
             Self::Clock => ("Horloge", "donner ou reprendre du temps", RowEnd::More),
             Self::Extra(index) => {
                 let (title, detail) = table.extra(index).unwrap_or_default();

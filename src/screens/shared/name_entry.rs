@@ -21,11 +21,21 @@ use crate::{
     },
 };
 
+/// Whose name it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    /// A player's of the next games.
+    Prepared,
+    /// A player's of the game being played: it changes at once.
+    AtTable,
+    /// Somebody's who plays from the next game on.
+    Joining,
+}
+
 #[derive(Clone, Debug)]
 pub struct NameEntry {
     seat: Seat,
-    /// At the table a name changes at once, and for this game.
-    at_table: bool,
+    whose: Whose,
     name: Name,
     grid: LetterGrid,
     guide: Guide,
@@ -33,14 +43,19 @@ pub struct NameEntry {
 
 impl NameEntry {
     pub fn new(seat: Seat, guide: Guide) -> Self {
-        let mut entry = Self { seat, at_table: false, name: Name::new(), grid: LetterGrid::default(), guide };
+        let mut entry = Self { seat, whose: Whose::Prepared, name: Name::new(), grid: LetterGrid::default(), guide };
         entry.jump();
         entry
     }
 
     /// For a player of the game being played.
     pub fn at_table(seat: Seat, guide: Guide) -> Self {
-        Self { at_table: true, ..Self::new(seat, guide) }
+        Self { whose: Whose::AtTable, ..Self::new(seat, guide) }
+    }
+
+    /// For who plays from the next game on.
+    pub fn joining(guide: Guide) -> Self {
+        Self { whose: Whose::Joining, ..Self::new(Seat::FIRST, guide) }
     }
 
     /// Whenever the letters have changed, the light goes to the likeliest next one.
@@ -51,14 +66,18 @@ impl NameEntry {
     }
 
     fn keep(&self, context: &mut Context) {
-        if !self.at_table {
-            context.memory.names.set(self.seat, self.name.clone());
-            return context.games.note_change();
-        }
-        let (now, step) = (context.now, Common::Rename { seat: self.seat, name: self.name.clone() });
+        let (now, name) = (context.now, self.name.clone());
+        let step = match self.whose {
+            Whose::Prepared => {
+                context.memory.names.set(self.seat, name);
+                return context.games.note_change();
+            }
+            Whose::AtTable => Common::Rename { seat: self.seat, name },
+            Whose::Joining => Common::Join(name),
+        };
         if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
             let mut why = Name::new();
-            // Refused only if the memory is full, and then the old name stays.
+            // Refused only if the memory is full, and then all stays as it was.
             session.take_common(step, dict, now, &mut why);
         }
     }
@@ -103,8 +122,12 @@ impl Shown for NameEntry {
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
-        let names = session(&view).filter(|_| self.at_table).map_or(&view.memory.names, |session| session.names());
-        header(canvas, "Votre nom", &names[self.seat]);
+        let aside = match (self.whose, session(&view)) {
+            (Whose::Joining, _) => "dès la prochaine partie",
+            (Whose::AtTable, Some(session)) => &session.names()[self.seat],
+            _ => &view.memory.names[self.seat],
+        };
+        header(canvas, "Votre nom", aside);
         let can_add = self.clone().add();
         draw_entry(canvas, &self.name, self.grid, can_add, "accent", |_| Had::Freely);
         let done = (!self.name.is_empty()).then_some("Valider");
