@@ -151,16 +151,14 @@ impl Menu {
         }
     }
 
-    /// Takes again all that was undone last.
+    /// Takes again what was undone at once, the last time.
     fn redo(context: &mut Context) -> Reply {
         let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
             return Reply::Ignored;
         };
-        let mut redone = false;
-        while session.redo(dict) {
-            redone = true;
-        }
-        if redone { Reply::Return } else { Reply::Ignored }
+        let steps = session.history().undone_at_once();
+        let redone = (0..steps).take_while(|_| session.redo(dict)).count();
+        if redone > 0 { Reply::Return } else { Reply::Ignored }
     }
 }
 
