@@ -14,7 +14,7 @@ use std::{
 #[path = "src/ui/fonts/bdf.rs"]
 mod bdf;
 
-const FONTS: [&str; 11] = [
+const FONTS: [&str; 12] = [
     "tiny",
     "small",
     "small_bold",
@@ -26,6 +26,7 @@ const FONTS: [&str; 11] = [
     "tile_medium",
     "tile_large",
     "clock",
+    "watch",
 ];
 
 /// What dict-build is compiled of.

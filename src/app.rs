@@ -4,6 +4,8 @@
 //! no hardware but the flash it was given; the platform passes the time in with each event and looks at
 //! [`App::settings`] afterwards. When [`App::update`] returns, what the event has changed is saved.
 
+use core::fmt;
+
 use heapless::Vec;
 
 use crate::{
@@ -226,6 +228,13 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         }
     }
 
+    /// Writes the sheet that is shown, or whose codes are, as the codes tell it; tells whether there is one.
+    pub fn write_sheet(&self, out: &mut dyn fmt::Write) -> bool {
+        let Some((of, sheet)) = self.screens.last().and_then(Screen::shown_sheet) else { return false };
+        let (Some(table), Ok(dict)) = (self.games.place(of).table(), &self.dict) else { return false };
+        Screen::write_sheet(table, sheet, dict, out).is_ok()
+    }
+
     /// Takes the device apart: what is left is what was saved.
     pub fn into_flash(self) -> F {
         self.keeper.into_flash()
@@ -310,6 +319,10 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::Ignored => false,
             Reply::Changed => true,
             Reply::Open(screen) => self.open(screen),
+            Reply::Instead(screen) => {
+                self.screens.pop();
+                self.open(screen)
+            }
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
             Reply::Home => {
                 self.screens.clear();

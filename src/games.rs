@@ -152,12 +152,13 @@ macro_rules! games {
                 &mut self,
                 game: $crate::session::GameId,
                 names: &$crate::session::Names,
+                players: $crate::rules::Players,
                 code: $crate::cards::code::DealCode,
             ) -> Result<(), $crate::rules::SetupError> {
                 let code = $crate::session::Entrusted::preparation(self, game).prepared().code.unwrap_or(code);
                 $(if game == $crate::session::GameId::of::<$Game>() {
                     let Self { $name, table, .. } = self;
-                    $crate::screens::frame::games::put(table, $name.begin(names, code)?, |opening| {
+                    $crate::screens::frame::games::put(table, $name.begin(names, players, code)?, |opening| {
                         $Place::$name($crate::screens::frame::Seating::begun(opening))
                     });
                 })+
@@ -165,6 +166,7 @@ macro_rules! games {
                     table.resume();
                 }
                 let prepared = $crate::session::Entrusted::preparation_mut(self, game).prepared_mut();
+                prepared.players = players;
                 prepared.note_begun(game);
                 // Nobody wants the same cards twice.
                 prepared.code = None;

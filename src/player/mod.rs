@@ -3,6 +3,8 @@
 //! Only a device knows which arrows lead where, so a script is played on one; the [`Step`]s it came to are what the board
 //! and the page replay. Not part of the firmware: who is stuck has a lot to say, and that takes a heap.
 
+mod errand;
+mod walk;
 mod way;
 
 use std::{error, fmt, format, string::String, vec::Vec};
@@ -17,7 +19,10 @@ use crate::{
     time::{Instant, Millis},
     ui::{audit::Audit, sound::Sound},
 };
-use way::{Way, one_line, told, way_to};
+use walk::Walk;
+use way::{one_line, told};
+
+pub use errand::{Errand, Wish, is_typing};
 
 /// How long `press` holds a key, and how long it then waits.
 const PRESS: Millis = Millis(40);
@@ -27,8 +32,6 @@ const START: Millis = Millis(1000);
 /// A worn contact: closed for so long, open for so long, and so on; the last closing is the real one.
 const BOUNCES: [Millis; 6] = [Millis(2), Millis(1), Millis(3), Millis(2), Millis(1), Millis(2)];
 
-/// No way to a label is longer than this.
-const LONGEST_WALK: usize = 200;
 /// The key of the letter grid that puts an accent on the last letter.
 const ACCENT: &str = "accent";
 /// More than any letter has.
@@ -154,27 +157,13 @@ where
         Ok(())
     }
 
-    /// Goes one arrow at a time, and looks again: what is lit may have moved by itself.
     fn light(&mut self, label: &str) -> Result<(), String> {
-        let mut pages: Vec<String> = Vec::new();
-        for _ in 0..LONGEST_WALK {
-            let audit = self.audit();
-            if audit.choices().is_empty() {
-                return Err(format!("there is nothing to choose, no '{label}', only {}", told(audit.texts())));
-            }
-            let arrow = match way_to(label, audit.choices())? {
-                Way::There => return Ok(()),
-                Way::By(arrow) => arrow,
-                Way::NextPage { lit } if pages.contains(&lit) => return Err(way::not_there(label, &pages)),
-                Way::NextPage { lit } => {
-                    pages.push(lit);
-                    Button::Down
-                }
-            };
-            let turned = self.handheld.settings().turned;
-            self.press(if turned { arrow.turned() } else { arrow });
+        let mut walk = Walk::to(label);
+        loop {
+            let (audit, turned) = (self.audit(), self.handheld.settings().turned);
+            let Some(arrow) = walk.next(&audit, turned)? else { return Ok(()) };
+            self.press(arrow);
         }
-        Err(format!("the arrows do not lead to '{label}'"))
     }
 
     /// An accent comes after its letter, by a key that goes through all that the letter can have.

@@ -80,11 +80,11 @@ fn a_row_is_walked_to_the_shorter_way_in_view_or_not() {
 }
 
 #[test]
-fn options_are_pages_with_one_choice_each() {
+fn options_are_a_list_of_rules() {
     let to_options = "choose \"Contrat\"\nchoose \"Options\"\n";
     let before = presses(to_options);
-    let label = "Nombre de parties (0 : autant que de joueurs)";
-    assert_eq!(presses(&format!("{to_options}light \"{label}\"")), format!("{before} down"));
+    let label = "Nombre de parties";
+    assert_eq!(presses(&format!("{to_options}light \"{label}\"")), format!("{before} down down"));
     let missing = stuck(&format!("{to_options}light \"Nombre de tours\""));
     assert!(missing.starts_with("line 3: there is no 'Nombre de tours' to choose, only '"), "{missing}");
     assert!(missing.contains(label), "{missing}");
@@ -136,7 +136,7 @@ fn held_upside_down_the_arrows_are_turned() {
 fn what_is_not_seen_is_told_with_what_is() {
     let expected = "line 2: '81 %' is not to be seen, only 'Réglages', 'Thème', 'couleurs de l’écran', 'Sombre', \
                     'Lumière', 'de l’écran', '80 %', 'Son', 'touches et alarmes', 'oui', 'Sens', \
-                    'retourné pour gauchers', 'normal', 'Saisie', 'la lumière saute de lettre en lettre', 'sauts', 'A', 'Changer', 'B', \
+                    'retourné pour gauchers', 'normal', 'Saisie', 'la lumière saute', 'sauts', 'A', 'Changer', 'B', \
                     'Retour'";
     assert_eq!(stuck("press y\nsee \"81 %\""), expected);
     assert_eq!(presses("press y\nsee \"80 %\"\nsee \"Son touches\""), "y");

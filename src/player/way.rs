@@ -34,9 +34,13 @@ pub fn not_there(label: &str, labels: &[String]) -> String {
     format!("there is no '{label}' to choose, only {}", told(labels.iter().map(String::as_str)))
 }
 
-pub fn way_to(label: &str, choices: &[Choice]) -> Result<Way, String> {
+/// To what has this label: the only one, or `which` of them, from 0.
+pub fn way_to(label: &str, which: Option<usize>, choices: &[Choice]) -> Result<Way, String> {
     let has_label = |choice: &Choice| one_line(&choice.label) == one_line(label);
-    let wanted: Vec<usize> = (0..choices.len()).filter(|index| has_label(&choices[*index])).collect();
+    let mut wanted: Vec<usize> = (0..choices.len()).filter(|index| has_label(&choices[*index])).collect();
+    if let Some(which) = which {
+        wanted = wanted.into_iter().nth(which).into_iter().collect();
+    }
     let lit = choices.iter().position(|choice| choice.lit);
     match (lit, &wanted[..]) {
         (None, _) => Err(format!("there is no '{label}' to choose: nothing is lit")),
@@ -135,7 +139,7 @@ mod tests {
     }
 
     fn way(from: &str, to: &str) -> Way {
-        way_to(to, &tiles(from)).unwrap()
+        way_to(to, None, &tiles(from)).unwrap()
     }
 
     #[test]
@@ -160,7 +164,7 @@ mod tests {
     fn a_marked_tile_is_reached_by_its_arrow_and_others_from_there() {
         let mut choices = tiles("a");
         choices.iter_mut().find(|choice| choice.label == "f").unwrap().by = Some(Button::Right);
-        let way = |to: &str| way_to(to, &choices).unwrap();
+        let way = |to: &str| way_to(to, None, &choices).unwrap();
         for (to, arrow) in [("f", Button::Right), ("c", Button::Left), ("e", Button::Down), ("g", Button::Down)] {
             assert_eq!(way(to), Way::By(arrow), "to {to}");
         }
@@ -172,11 +176,20 @@ mod tests {
     fn what_is_missing_or_there_twice_is_told() {
         let mut choices = tiles("a");
         let missing = "there is no 'x' to choose, only 'wide', 'a', 'b', 'c', 'd', 'e', 'f', 'g'";
-        assert_eq!(way_to("x", &choices), Err(missing.into()));
+        assert_eq!(way_to("x", None, &choices), Err(missing.into()));
         choices.push(choices[3].clone());
-        assert_eq!(way_to("c", &choices), Err("there are 2 of 'c' to choose".into()));
+        assert_eq!(way_to("c", None, &choices), Err("there are 2 of 'c' to choose".into()));
         choices.iter_mut().for_each(|choice| choice.lit = false);
-        assert_eq!(way_to("a", &choices), Err("there is no 'a' to choose: nothing is lit".into()));
+        assert_eq!(way_to("a", None, &choices), Err("there is no 'a' to choose: nothing is lit".into()));
+    }
+
+    #[test]
+    fn one_of_several_with_the_same_label_can_be_meant() {
+        let mut choices = tiles("a");
+        choices[5].label = Label::try_from("c").unwrap();
+        let way = |which| way_to("c", Some(which), &choices);
+        assert_eq!((way(0), way(1)), (Ok(Way::By(Button::Left)), Ok(Way::By(Button::Down))));
+        assert!(way(2).is_err());
     }
 
     #[test]
@@ -186,6 +199,6 @@ mod tests {
             Choice { label: Label::try_from(label).unwrap(), area, lit: label == "a", by: None }
         };
         let choices = ["a", "b", "c"].map(on_one_heap);
-        assert_eq!(way_to("b", &choices), Err("no arrow leads from 'a' to 'b'".into()));
+        assert_eq!(way_to("b", None, &choices), Err("no arrow leads from 'a' to 'b'".into()));
     }
 }

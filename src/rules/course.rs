@@ -37,6 +37,8 @@ pub enum Step<M> {
     },
     /// The table ends the game here.
     End,
+    /// From now on the table asks the referee whenever it wants to.
+    OpenReferee,
     /// A player leaves the table.
     Leave(Seat),
     /// Somebody of this name plays from the next game on.
@@ -122,6 +124,7 @@ pub struct Course<G> {
     joining: u8,
     corrected: bool,
     ended: bool,
+    referee_is_open: bool,
 }
 
 /// What a step did.
@@ -132,6 +135,7 @@ pub enum Told<O> {
     Corrected { seat: Seat, points: Points, reason: Correction },
     Renamed { seat: Seat, name: Name },
     Ended,
+    RefereeOpened,
     Left(Seat),
     Joins(Name),
 }
@@ -172,8 +176,9 @@ pub enum ReplayError<R> {
 impl<G: Game> Course<G> {
     pub fn new(setup: &Setup<G::House>) -> Result<Self, SetupError> {
         let (agreed, by_hand, left) = (Vec::new(), PerSeat::default(), SeatSet::default());
-        let (game, players) = (G::new(setup)?, setup.players);
-        Ok(Self { game, players, agreed, by_hand, left, joining: 0, corrected: false, ended: false })
+        let (game, players, joining) = (G::new(setup)?, setup.players, 0);
+        let (corrected, ended, referee_is_open) = (false, false, false);
+        Ok(Self { game, players, agreed, by_hand, left, joining, corrected, ended, referee_is_open })
     }
 
     /// Plays the steps from the beginning: so a game is resumed, and, with all steps but the last, undone.
@@ -225,6 +230,10 @@ impl<G: Game> Course<G> {
             Step::End => {
                 self.ended = true;
                 Ok(Told::Ended)
+            }
+            Step::OpenReferee => {
+                self.referee_is_open = true;
+                Ok(Told::RefereeOpened)
             }
         }
     }
@@ -280,6 +289,11 @@ impl<G: Game> Course<G> {
 
     fn exact_total(&self, seat: Seat) -> i32 {
         self.game.sheet().exact_total(seat) + i32::from(self.by_hand[seat].0)
+    }
+
+    /// Whether the table wants verdicts at any time: its sheet says so.
+    pub fn referee_is_open(&self) -> bool {
+        self.referee_is_open
     }
 
     /// Whether points were given or taken by hand.
@@ -363,6 +377,7 @@ impl<O: fmt::Display> fmt::Display for Told<O> {
             }
             Self::Renamed { seat, name } => write!(f, "Le joueur {seat} s’appelle {name}"),
             Self::Ended => f.write_str("La table a terminé la partie"),
+            Self::RefereeOpened => f.write_str("La table consulte l’arbitre à tout moment"),
             Self::Left(seat) => write!(f, "Le joueur {seat} quitte la table"),
             Self::Joins(name) => write!(f, "{name} joue dès la prochaine partie"),
         }
@@ -393,14 +408,15 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 7] = [
+        let steps: [(Step<u8>, &[u8]); 8] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
             (Step::Rename { seat, name: Name::try_from("ZOÉ").unwrap() }, &[3, 1, 4, b'Z', b'O', 0xc3, 0x89]),
             (Step::End, &[4]),
-            (Step::Leave(seat), &[5, 1]),
-            (Step::Join(Name::try_from("LÉO").unwrap()), &[6, 4, b'L', 0xc3, 0x89, b'O']),
+            (Step::OpenReferee, &[5]),
+            (Step::Leave(seat), &[6, 1]),
+            (Step::Join(Name::try_from("LÉO").unwrap()), &[7, 4, b'L', 0xc3, 0x89, b'O']),
         ];
         for (step, bytes) in steps {
             let mut buffer = [0; 16];

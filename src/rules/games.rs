@@ -2,7 +2,10 @@
 
 use heapless::{String, format};
 
-use super::{game::Game, players::Label};
+use super::{
+    game::Game,
+    players::{Label, Players},
+};
 use crate::cards::own_box::Pack;
 
 /// Games by their rules: what a text file may name.
@@ -94,6 +97,14 @@ impl GameId {
         self.0.juniors
     }
 
+    /// Those of a company who play it: as many as it takes, from the first on.
+    pub fn players_of(self, company: Players) -> Players {
+        let (least, most) = self.0.players;
+        let players = Players::new(company.count().clamp(least, most));
+        let juniors = players.seats().filter(|seat| self.knows_juniors() && company.is_junior(*seat));
+        juniors.fold(players, Players::with_junior)
+    }
+
     /// How many can play.
     pub fn players_label(self) -> String<24> {
         let (least, most) = self.0.players;
@@ -128,7 +139,18 @@ pub const fn codes_are_distinct(games: &[GameId]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{clam::Clam, contrat::Contrat};
+    use crate::rules::{Seat, clam::Clam, contrat::Contrat, croises::Croises};
+
+    #[test]
+    fn a_game_takes_as_many_of_a_company_as_it_can() {
+        let seat = |number| Seat::from_number(number).unwrap();
+        let company = Players::new(8).with_junior(seat(1)).with_junior(seat(5));
+        assert_eq!(GameId::of::<Clam>().players_of(company), company);
+        let croises = GameId::of::<Croises>().players_of(company);
+        assert_eq!(croises, Players::new(4));
+        let clam = GameId::of::<Clam>().players_of(company.with_count(1));
+        assert_eq!(clam, Players::new(2).with_junior(seat(1)));
+    }
 
     #[test]
     fn a_code_given_twice_is_noticed() {

@@ -28,12 +28,15 @@ pub trait HouseRules:
     }
 }
 
+/// What stands before the meaning of 0.
+const ZERO: &str = " (0 : ";
+
 /// One house rule of the rules `H`.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule<H> {
     /// The word for it in text files.
     pub key: &'static str,
-    /// What a settings screen calls it.
+    /// What a settings screen calls it; in parentheses at its end what 0 means, if it is no number like the others.
     pub label: &'static str,
     /// Its values are numbers from `least` to `most`; those of a choice have names.
     pub least: i16,
@@ -81,6 +84,14 @@ impl<H> Rule<H> {
             (self.set)(house, value);
         }
         in_range
+    }
+
+    /// What it is called, and what 0 means besides a number.
+    pub fn title_and_zero(&self) -> (&'static str, Option<&'static str>) {
+        match self.label.split_once(ZERO) {
+            Some((title, zero)) => (title, zero.strip_suffix(')')),
+            None => (self.label, None),
+        }
     }
 
     /// What a value is called, if it is one of a choice.
@@ -284,6 +295,7 @@ mod tests {
             letters: u8 = 6, "Lettres", 4..=9;
             colour: Colour = Colour::Green, "Couleur";
             strict: bool = false, "Sévère";
+            parts: u8 = 0, "Manches (0 : au choix)", 0..=8;
             time: Seconds = Seconds(90), "Durée";
         }
     }
@@ -299,6 +311,12 @@ mod tests {
         assert!(strict.set(&mut rules, strict.parse("yes").unwrap()));
         assert_eq!(rules, Rules { colour: Colour::Red, strict: true, ..Rules::default() });
         assert!(Rules::rule("size").is_none());
+    }
+
+    #[test]
+    fn a_label_may_tell_what_0_means() {
+        assert_eq!(Rules::rule("parts").unwrap().title_and_zero(), ("Manches", Some("au choix")));
+        assert_eq!(Rules::rule("bonus").unwrap().title_and_zero(), ("Prime", None));
     }
 
     #[test]

@@ -7,11 +7,14 @@ use serde::{Deserialize, Serialize};
 
 use super::players::{MOST_PLAYERS, Players, Seat};
 
-/// As many letters as a column of the score sheet has room for.
-pub const LONGEST_NAME: usize = 8;
+/// As many letters as names have that two people tell apart by: MARIE-HÉLÈNE.
+pub const LONGEST_NAME: usize = 12;
 
-/// Letters, some with an accent, so up to two bytes each.
-pub type Name = String<{ 2 * LONGEST_NAME }>;
+/// Letters and hyphens, some letters with an accent, so up to two bytes each.
+pub type Name = String<{ 2 * LONGEST_NAME }, u8>;
+
+/// What someone is called whom nobody has named. Nobody can type it: names have capitals only.
+const UNNAMED: &str = "Joueur ";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Names([Name; MOST_PLAYERS]);
@@ -19,7 +22,7 @@ pub struct Names([Name; MOST_PLAYERS]);
 impl Default for Names {
     /// Before anybody has typed one.
     fn default() -> Self {
-        Self(core::array::from_fn(|index| format!("Joueur {}", index + 1).unwrap_or_default()))
+        Self(core::array::from_fn(|index| format!("{UNNAMED}{}", index + 1).unwrap_or_default()))
     }
 }
 
@@ -31,9 +34,24 @@ impl Names {
             *place = name;
         }
     }
-}
 
-impl Names {
+    /// Whether somebody has named the player.
+    pub fn is_named(&self, seat: Seat) -> bool {
+        !self[seat].starts_with(UNNAMED)
+    }
+
+    /// Two change places. Whoever has no name has the number of the new place.
+    pub fn exchange(&mut self, one: Seat, other: Seat) {
+        let (first, second) = (self.given(one), self.given(other));
+        self.set(one, second);
+        self.set(other, first);
+    }
+
+    /// The name, if somebody has given one.
+    fn given(&self, seat: Seat) -> Name {
+        if self.is_named(seat) { self[seat].clone() } else { Name::new() }
+    }
+
     /// The names as they sit if `first` is the first player and the others follow clockwise.
     #[must_use]
     pub fn from_first(&self, players: Players, first: Seat) -> Self {
@@ -53,6 +71,21 @@ impl Index<Seat> for Names {
         &self.0[seat.index() % MOST_PLAYERS]
     }
 }
+
+/// Whether two names are the same but for their accents.
+pub fn sound_alike(one: &str, other: &str) -> bool {
+    one.chars().map(without_accent).eq(other.chars().map(without_accent))
+}
+
+/// The letter under the accent.
+pub fn without_accent(letter: char) -> char {
+    // A letter has fewer accents than this.
+    let mut around = core::iter::successors(Some(letter), |letter| next_accent(*letter)).take(MOST_ACCENTS);
+    around.find(char::is_ascii).unwrap_or(letter)
+}
+
+/// More than any letter has.
+const MOST_ACCENTS: usize = 6;
 
 /// The letter with the next of the accents that French puts on it; `None` if it has none.
 pub const fn next_accent(letter: char) -> Option<char> {
@@ -106,6 +139,23 @@ mod tests {
         let names = Names::default().from_first(players, players.next(Seat::FIRST));
         let all = Players::new(4).seats().map(|seat| names[seat].as_str());
         assert!(all.eq(["Joueur 2", "Joueur 3", "Joueur 1", "Joueur 4"]));
+    }
+
+    #[test]
+    fn those_who_change_places_without_a_name_have_the_number_of_the_place() {
+        let (one, two) = (Seat::FIRST, Players::new(2).next(Seat::FIRST));
+        let mut names = Names::default();
+        names.set(one, Name::try_from("ZOÉ").unwrap());
+        names.exchange(one, two);
+        assert_eq!((names[one].as_str(), names[two].as_str()), ("Joueur 1", "ZOÉ"));
+        assert_eq!((names.is_named(one), names.is_named(two)), (false, true));
+    }
+
+    #[test]
+    fn accents_do_not_tell_names_apart() {
+        assert!(sound_alike("ZOÉ", "ZOE") && sound_alike("FRANÇOIS", "FRANCOIS") && sound_alike("LOÏC-A", "LOIC-A"));
+        assert!(!sound_alike("ZOÉ", "ZO") && !sound_alike("LÉA", "LÉO"));
+        assert_eq!(['Ë', 'Ü', 'Z', '-'].map(without_accent), ['E', 'U', 'Z', '-']);
     }
 
     #[test]

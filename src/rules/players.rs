@@ -58,6 +58,12 @@ impl Players {
         self
     }
 
+    /// As many as this; juniors stay juniors, also those who are not here for now.
+    #[must_use]
+    pub fn with_count(self, count: u8) -> Self {
+        Self { juniors: self.juniors, ..Self::new(count) }
+    }
+
     pub const fn count(self) -> u8 {
         self.count
     }

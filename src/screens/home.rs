@@ -258,7 +258,7 @@ fn detail(lit: Lit, view: View) -> String<48> {
 fn tile(canvas: &mut Canvas, label: &str, place: Rectangle, chosen: bool) -> (Ink, Ink) {
     canvas.note_choice(label, place, chosen);
     canvas.rounded(place, 6, if chosen { Ink::Accent } else { Ink::Panel });
-    if chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) }
+    if chosen { (Ink::ON_ACCENT, Ink::ON_ACCENT) } else { (Ink::Text, Ink::Dim) }
 }
 
 /// The game that was begun, and how far it has come.
@@ -270,7 +270,7 @@ fn draw_begun(canvas: &mut Canvas, place: Rectangle, chosen: bool, view: View) {
     let _ = session.tell_stage(&mut stage);
     let (strong, weak) = tile(canvas, &title, place, chosen);
     let baseline = place.top_left.y + 17;
-    let play = if chosen { Ink::Letter } else { Ink::Accent };
+    let play = if chosen { Ink::ON_ACCENT } else { Ink::Accent };
     canvas.icon(&icon::PLAY, place.top_left + Point::new(6, 4), play);
     canvas.text(&font::SMALL_BOLD, strong, Align::Left, Point::new(place.top_left.x + 26, baseline), &title);
     let right = place.top_left.x + place.size.width as i32 - 8;

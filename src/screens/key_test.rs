@@ -44,10 +44,10 @@ impl KeyTest {
     }
 
     fn draw_key(&self, canvas: &mut Canvas, button: Button, place: Rectangle) {
-        canvas.name_key(button);
+        canvas.name_key(button, "", place);
         let presses = self.presses[button as usize];
         let (paper, ink, count) = match (self.held.contains(button), presses) {
-            (true, _) => (Ink::Accent, Ink::Letter, Ink::Letter),
+            (true, _) => (Ink::Accent, Ink::ON_ACCENT, Ink::ON_ACCENT),
             (false, 0) => (Ink::Background, Ink::Dim, Ink::Dim),
             (false, _) => (Ink::Panel, Ink::Text, Ink::Accent),
         };

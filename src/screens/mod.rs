@@ -25,6 +25,8 @@ mod table;
 mod timer;
 mod word_entry;
 
+use core::fmt;
+
 use crate::{
     board::Board,
     cards::{
@@ -45,7 +47,10 @@ use crate::{
 };
 
 use self::frame::AnyTable;
-pub use self::frame::games::{Games, Which};
+pub use self::{
+    frame::games::{Games, Which},
+    word_entry::{ERASE, HIDE},
+};
 
 /// The dictionary, or why it cannot be read.
 pub type Dictionary<'a> = Result<&'a Dict<'static>, DictError>;
@@ -78,6 +83,8 @@ pub enum Reply {
     Ignored,
     Changed,
     Open(Screen),
+    /// In the place of the screen that is shown.
+    Instead(Screen),
     Back,
     /// Back to the first screen.
     Home,
@@ -182,6 +189,7 @@ screens! {
     Prepare(shared::prepare::Prepare),
     Options(shared::options::OptionsScreen),
     Players(shared::players::PlayersScreen),
+    Roster(shared::roster::RosterScreen),
     NameEntry(shared::name_entry::NameEntry),
     CodeEntry(shared::code_entry::CodeEntry),
     FirstDraw(shared::first_draw::FirstDraw),
@@ -243,6 +251,25 @@ impl Screen {
     /// What the start has to tell, the most important last.
     pub fn findings(findings: Findings) -> impl Iterator<Item = Self> {
         notice::Notice::all_of(findings).map(Self::Notice)
+    }
+
+    /// The sheet that is shown, or whose codes are: of which game, and which.
+    pub const fn shown_sheet(&self) -> Option<(Which, u8)> {
+        match self {
+            Self::Sheet(sheet) => Some(sheet.shown()),
+            Self::Share(share) => Some(share.shown()),
+            _ => None,
+        }
+    }
+
+    /// Writes a sheet of a game as the codes tell it.
+    pub fn write_sheet(
+        table: &dyn AnyTable,
+        sheet: u8,
+        lexicon: &dyn Lexicon,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        shared::share::write(table, sheet, lexicon, out)
     }
 
     pub const fn is_notice(&self) -> bool {

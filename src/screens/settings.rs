@@ -134,9 +134,7 @@ impl Choice {
             Self::Brightness => ("Lumière", "de l’écran", percent),
             Self::Sound => ("Son", "touches et alarmes", if settings.sound { "oui" } else { "non" }),
             Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
-            Self::Jumps => {
-                ("Saisie", "la lumière saute de lettre en lettre", if settings.still { "sans sauts" } else { "sauts" })
-            }
+            Self::Jumps => ("Saisie", "la lumière saute", if settings.still { "sans sauts" } else { "sauts" }),
         };
         Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use embedded_graphics::prelude::Point;
-use heapless::{String, format};
+use heapless::{String, Vec, format};
 
 use super::{
     frame::Next,
@@ -18,7 +18,7 @@ use crate::{
         stolon::{Card, PACK},
     },
     input::KeyEvent,
-    letters::Letter,
+    letters::{Letter, LetterSet, Rack},
     rules::stolon::{Exposed, MOST_EXPOSED},
     ui::{
         Canvas,
@@ -55,6 +55,23 @@ pub fn tell_cards(round: usize, cards: &[Card], out: &mut dyn fmt::Write) -> fmt
 /// The cards that lie on the table, for who goes through an old game.
 pub fn draw_open(canvas: &mut Canvas, cards: &[Card]) {
     tiles(canvas, Point::new(120, 100), 40, cards.iter().map(|card| face(*card)));
+}
+
+/// The letters on the table with an As and a Mixte, as small tiles; those that a word takes are gone.
+pub fn letters_left(cards: &[Card], word: &[Letter]) -> Vec<Face, { MOST_EXPOSED + 2 }> {
+    let mut wanted = Rack::of(word);
+    let left = |card: &Card| match card.letter() {
+        Some(letter) if wanted.take(letter) => Face::Gone(letter.into()),
+        _ => face(*card),
+    };
+    let mut faces: Vec<Face, { MOST_EXPOSED + 2 }> = cards.iter().map(left).collect();
+    let missing = |rare| Letter::all().filter(move |letter| LetterSet::RARE.contains(*letter) == rare);
+    let count = |rare| missing(rare).map(|letter| usize::from(wanted.count(letter))).sum::<usize>();
+    let (by_as, by_mixte) = (count(true) > 0, count(true) > 1 || count(false) > 0);
+    // There is room for the two.
+    let _ = faces.push(if by_as { Face::Back } else { Face::Name("As") });
+    let _ = faces.push(if by_mixte { Face::Back } else { Face::Name("Mx") });
+    faces
 }
 
 /// Naming the cards that were drawn from the box.

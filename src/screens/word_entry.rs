@@ -10,14 +10,18 @@ use crate::{
         Canvas,
         sound::Sound,
         widgets::{
-            GridKey, Hint, LetterGrid,
-            entry::{GRID_TOP, entry},
+            Face, GridKey, Hint, LetterGrid,
+            entry::{GRID_TOP, TILE, TILES, entry, entry_below_tiles},
+            tiles,
         },
     },
 };
 
 /// As long as the longest word of the dictionary.
 pub const MAX_LETTERS: usize = 15;
+
+/// What B does once something is typed.
+pub const ERASE: &str = "Effacer";
 
 /// What X does on every private screen: the frame sees to it.
 pub const HIDE: Hint = Hint(Button::X, "Cacher");
@@ -68,6 +72,12 @@ impl WordEntry {
         self.grid.jump(self.guide.jump(&self.word));
     }
 
+    /// The same with a word in place.
+    pub fn with(mut self, word: Word) -> Self {
+        self.set(word);
+        self
+    }
+
     const fn end_key(&self) -> Button {
         if self.private { Button::Y } else { Button::X }
     }
@@ -101,7 +111,7 @@ impl WordEntry {
 
     /// What the keys do now: with nothing typed B does what `back` says, X ends the word as `done` says.
     pub fn hints(&self, back: &'static str, done: &'static str) -> heapless::Vec<Hint, 4> {
-        let back = if self.is_empty() { back } else { "Effacer" };
+        let back = if self.is_empty() { back } else { ERASE };
         let named = [
             (!self.is_full()).then_some(Hint(Button::A, "Ajouter")),
             Some(Hint(Button::B, back)),
@@ -113,6 +123,10 @@ impl WordEntry {
 
     pub const fn grid(&self) -> LetterGrid {
         self.grid
+    }
+
+    pub const fn word(&self) -> &Word {
+        &self.word
     }
 
     pub fn is_empty(&self) -> bool {
@@ -155,6 +169,14 @@ impl WordEntry {
         moved
     }
 
+    /// The same below small tiles: what a word may be made of.
+    pub fn draw_below(&self, canvas: &mut Canvas, letters: &[Face]) {
+        tiles(canvas, TILES, TILE, letters.iter().copied());
+        let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
+        entry_below_tiles(canvas, &text, coming(self.grid, !self.is_full()));
+        self.grid.draw(canvas, GRID_TOP, "", self.guide.had(&self.word));
+    }
+
     pub fn draw(&self, canvas: &mut Canvas, wide_key: &str) {
         let text = format!(MAX_LETTERS; "{}", self.word).unwrap_or_default();
         let can_add = !self.is_full();
@@ -164,7 +186,7 @@ impl WordEntry {
 
 /// The keys of an entry: A if the lit letter can be added, B to erase or go back, X if what was typed can be used.
 pub fn entry_hints(can_add: bool, is_empty: bool, done: Option<&'static str>) -> heapless::Vec<Hint, 3> {
-    let back = if is_empty { "Retour" } else { "Effacer" };
+    let back = if is_empty { "Retour" } else { ERASE };
     let hints = [
         can_add.then_some(Hint(Button::A, "Ajouter")),
         Some(Hint(Button::B, back)),
@@ -182,10 +204,14 @@ pub fn draw_entry(
     wide_key: &str,
     had: impl Fn(Letter) -> Had,
 ) {
-    let coming = match grid.chosen() {
+    entry(canvas, text, coming(grid, can_add));
+    grid.draw(canvas, GRID_TOP, wide_key, had);
+}
+
+/// The letter that A adds.
+fn coming(grid: LetterGrid, can_add: bool) -> Option<char> {
+    match grid.chosen() {
         GridKey::Letter(index) if can_add => Letter::from_index(index).map(char::from),
         _ => None,
-    };
-    entry(canvas, text, coming);
-    grid.draw(canvas, GRID_TOP, wide_key, had);
+    }
 }

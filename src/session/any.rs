@@ -26,6 +26,9 @@ pub const LONGEST_SETUP: usize = 192;
 /// When so little of the memory for steps is left, the table is told: a tenth.
 const LITTLE_ROOM: usize = super::history::BYTES / 10;
 
+/// What a clock that was at its end has after undoing.
+pub const TIME_AGAIN: Millis = Millis(30_000);
+
 /// A step that every game has, for who does not know the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Common {
@@ -34,6 +37,7 @@ pub enum Common {
     Leave(Seat),
     Join(Name),
     End,
+    OpenReferee,
 }
 
 pub trait AnySession: fmt::Debug {
@@ -74,8 +78,16 @@ pub trait AnySession: fmt::Debug {
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
     /// Takes a step; why not, in French, goes to `why`.
     fn take_common(&mut self, step: Common, lexicon: &dyn Lexicon, now: Instant, why: &mut dyn fmt::Write) -> bool;
-    /// Undoes the last steps; the clock stands where it stood before them. False if it cannot be.
-    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    /// Takes the last steps back; the clock stands where it stood before them. False if it cannot be.
+    fn take_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
+    /// The same for who plays on from there: a clock that was at its end has time again.
+    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+        let undone = self.take_back(steps, lexicon);
+        if let Some(clock) = self.clock_mut().filter(|clock| undone && clock.is_over(Instant::START)) {
+            clock.set_left(TIME_AGAIN, Instant::START);
+        }
+        undone
+    }
     /// Takes again the step that was undone last. False if there is none.
     fn redo(&mut self, lexicon: &dyn Lexicon) -> bool;
     /// What can be said anew of the step of this number, from 0.
@@ -237,6 +249,7 @@ impl<G: Played> AnySession for Session<G> {
             Common::Leave(seat) => Step::Leave(seat),
             Common::Join(name) => Step::Join(name),
             Common::End => Step::End,
+            Common::OpenReferee => Step::OpenReferee,
         };
         match self.take(step, lexicon, now) {
             Ok(()) => true,
@@ -248,7 +261,7 @@ impl<G: Played> AnySession for Session<G> {
         }
     }
 
-    fn undo(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
+    fn take_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool {
         let Some(kept) = self.steps().checked_sub(steps).filter(|_| steps > 0) else { return false };
         if !self.go_back(kept, lexicon) {
             return false;

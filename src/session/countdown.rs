@@ -11,6 +11,8 @@ pub struct Countdown {
     /// What was left at `since`, or is left while it stands still.
     left: Millis,
     since: Option<Instant>,
+    /// Its time is over: what was begun before may be finished.
+    extra: bool,
 }
 
 const SECOND: u32 = 1000;
@@ -18,12 +20,12 @@ const SECOND: u32 = 1000;
 impl Countdown {
     /// A full clock that stands still.
     pub const fn new(length: Millis) -> Self {
-        Self { length, left: length, since: None }
+        Self { length, left: length, since: None, extra: false }
     }
 
     /// One that stands still with so much left.
     pub const fn stopped_at(length: Millis, left: Millis) -> Self {
-        Self { length, left, since: None }
+        Self { length, left, since: None, extra: false }
     }
 
     pub const fn length(&self) -> Millis {
@@ -62,6 +64,16 @@ impl Countdown {
         self.left = left;
         self.length = self.length.max(left);
         self.since = self.since.map(|_| now);
+    }
+
+    /// Goes on for so long after its end, for what was begun before.
+    pub fn give_extra(&mut self, time: Millis, now: Instant) {
+        *self = Self { length: time, left: time, since: Some(now), extra: true };
+    }
+
+    /// Whether only what was begun in time may still be finished.
+    pub const fn is_extra(&self) -> bool {
+        self.extra
     }
 
     /// When the seconds shown change next, while it runs.
@@ -103,6 +115,16 @@ mod tests {
         for (now, next) in [(0, 500), (499, 500), (500, 1500), (1500, 2500), (2500, 2500)] {
             assert_eq!(clock.next_change(at(now)), Some(at(next)), "at {now}");
         }
+    }
+
+    #[test]
+    fn what_was_begun_in_time_has_a_little_more() {
+        let mut clock = Countdown::new(Millis(1000));
+        clock.start(at(0));
+        clock.give_extra(Millis(15_000), at(1000));
+        assert!(clock.is_extra() && clock.is_running());
+        assert_eq!(clock.left(at(2000)), Millis(14_000));
+        assert!(clock.is_over(at(16_000)) && !Countdown::new(Millis(1000)).is_extra());
     }
 
     #[test]

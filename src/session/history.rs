@@ -276,6 +276,11 @@ impl History {
         self.records().last()?.left
     }
 
+    /// Whether the clock was at its end before the step that was undone last.
+    pub fn undone_at_end(&self) -> bool {
+        self.first_undone().is_some_and(|record| record.left == Some(Seconds(0)))
+    }
+
     /// The time that was left before a step.
     pub fn left_before(&self, number: usize) -> Option<Seconds> {
         self.records().nth(number)?.left

@@ -22,6 +22,7 @@ mod older;
 pub mod options;
 pub mod pace;
 pub mod prepared;
+pub mod roster;
 pub mod tabletop;
 pub mod timer;
 
@@ -48,6 +49,7 @@ pub use self::{
     memory::Memory,
     pace::Pace,
     prepared::{AnyPreparation, Preparation, Prepared},
+    roster::Roster,
     tabletop::{ClockAt, Entrusted, Resumed, Tabletop},
     timer::Timer,
 };
@@ -459,6 +461,7 @@ impl<G: Played> Session<G> {
             }
             Step::Rename { seat, name } => write!(out, "joueur {} : {name}", seat.number()),
             Step::End => out.write_str("partie terminée par la table"),
+            Step::OpenReferee => out.write_str("arbitre à tout moment"),
             Step::Leave(seat) => write!(out, "{} quitte la table", self.names[*seat]),
             Step::Join(name) => write!(out, "{name} arrive"),
         }

@@ -59,6 +59,7 @@ mod tests {
             Step::Correct { seat, points: Points(-3), reason: Correction::Penalty },
             Step::Rename { seat, name: "ZOÉ".try_into().unwrap() },
             Step::End,
+            Step::OpenReferee,
         ];
         for step in steps {
             let mut buffer = [0; 64];

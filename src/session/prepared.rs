@@ -14,6 +14,7 @@ use crate::{
 /// How a game is set up, house rules apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prepared {
+    /// Who has played it last; the next time those play who are there then.
     pub players: Players,
     /// The device deals; otherwise the players draw from their own box.
     pub device_deals: bool,
@@ -64,14 +65,14 @@ impl Prepared {
     pub fn note_begun(&mut self, game: GameId) {
         self.played = true;
         if game.title().first_moves_on {
-            self.first = self.players.next(self.first());
+            self.first = self.players.next(self.first(self.players));
         }
     }
 
-    /// Who begins the next game.
-    pub fn first(&self) -> Seat {
-        // There may have been more players when that was said.
-        if self.players.has(self.first) { self.first } else { Seat::FIRST }
+    /// Who of these players begins the next game.
+    pub fn first(&self, players: Players) -> Seat {
+        // There may have been more of them when that was said.
+        if players.has(self.first) { self.first } else { Seat::FIRST }
     }
 }
 
@@ -109,10 +110,10 @@ impl<G: Game> AnyPreparation for Preparation<G> {
 }
 
 impl<G: Played> Preparation<G> {
-    /// A game as it is prepared, dealt by this code if the device deals.
-    pub fn begin(&self, names: &Names, code: DealCode) -> Result<Opening<G>, SetupError> {
+    /// A game of these people as it is prepared, dealt by this code if the device deals.
+    pub fn begin(&self, names: &Names, players: Players, code: DealCode) -> Result<Opening<G>, SetupError> {
         let source = if self.prepared.device_deals { Source::Device(code) } else { Source::Players };
-        let (players, first) = (self.prepared.players, self.prepared.first());
+        let first = self.prepared.first(players);
         // Whoever begins is player 1, as the sheets have it.
         let setup = Setup { players: players.from_first(first), source, house: self.house.clone() };
         Opening::new(setup, names.from_first(players, first), self.prepared.pace)

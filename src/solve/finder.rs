@@ -1,14 +1,14 @@
-//! A search that runs in small portions and keeps the longest words it finds.
+//! A search that runs in small portions and keeps as many of the words it finds as there is room for, the longest first.
 
 use heapless::Vec;
 
 use crate::{
     dict::{Containing, Dict, FromRack, Guide, Matching, Pattern, Paused, Progress},
-    letters::{Rack, Word},
+    letters::{LONGEST_WORD, Rack, Word},
 };
 
-/// How many words are kept: more than anyone pages through, few enough for the device.
-pub const KEPT: usize = 120;
+/// How many words are kept at a time: few enough for the device. The others come when somebody pages to them.
+pub const KEPT: usize = 112;
 
 /// Edges of the dictionary looked at in one step at the most.
 pub const EDGES_A_STEP: u32 = 64;
@@ -34,35 +34,77 @@ enum Underway {
 /// By default nothing is looked for, and nothing found.
 #[derive(Clone, Debug, Default)]
 pub struct Finder {
+    query: Option<Query>,
     search: Underway,
     found: Found,
 }
 
-/// The longest words found.
+/// The words found, in part: the longest first, those of one length in alphabetical order.
 #[derive(Clone, Debug, Default)]
 struct Found {
-    /// The longest first, those of one length in alphabetical order.
     kept: Vec<Word, KEPT>,
-    count: u32,
+    /// How many there are before the first that is kept.
+    from: u32,
+    /// The length of the first to be kept, and how many words of that length are still to come before it; `None` keeps
+    /// the longest.
+    first: Option<(usize, u32)>,
+    /// How many words there are of each length.
+    counts: [u32; LONGEST_WORD + 1],
+    /// The first search has counted them all.
+    counted: bool,
 }
 
 impl Finder {
     pub fn new(query: &Query, dict: &Dict) -> Self {
-        let search = match query {
-            Query::FromRack(rack) => Underway::FromRack(dict.words_from(rack).pause()),
-            Query::Matching(pattern) => Underway::Matching(dict.matching(pattern).pause()),
-            Query::Containing(part) => Underway::Containing(dict.containing(part).pause()),
-        };
-        Self { search, found: Found::default() }
+        let search = Underway::new(query, dict);
+        Self { query: Some(query.clone()), search, ..Self::default() }
     }
 
+    /// The words kept: at first the longest, later those that [`Finder::bring`] has brought.
     pub fn words(&self) -> &[Word] {
         &self.found.kept
     }
 
     /// How many words have been found, kept or not.
-    pub const fn count(&self) -> u32 {
-        self.found.count
+    pub fn count(&self) -> u32 {
+        self.found.counts.iter().sum()
+    }
+
+    /// How many of them have this length.
+    pub fn count_of(&self, length: usize) -> u32 {
+        self.found.counts.get(length).copied().unwrap_or(0)
+    }
+
+    /// The lengths that words were found of, the longest first; none before all are counted.
+    pub fn lengths(&self) -> impl Iterator<Item = usize> {
+        (0..=LONGEST_WORD).rev().filter(|length| self.found.counted && self.count_of(*length) > 0)
+    }
+
+    /// Where the words of this length begin among all.
+    pub fn start_of(&self, length: usize) -> u32 {
+        self.lengths().take_while(|longer| *longer > length).map(|longer| self.count_of(longer)).sum()
+    }
+
+    /// The words from this place on, as many as are kept.
+    pub fn from_place(&self, place: u32) -> &[Word] {
+        let skipped = place.checked_sub(self.found.from).map(|skipped| skipped as usize);
+        skipped.and_then(|skipped| self.found.kept.get(skipped..)).unwrap_or_default()
+    }
+
+    /// Sees to it that these words are kept, no more than [`KEPT`]: searches once more if they are not. All that was found
+    /// does not fit into the device at once.
+    pub fn bring(&mut self, from: u32, count: usize, dict: &Dict) {
+        let kept = self.found.kept.len() as u32;
+        let end = (from + count as u32).min(self.count());
+        let is_kept = from >= self.found.from && end <= self.found.from + kept;
+        let Some(query) = self.query.as_ref().filter(|_| !is_kept && self.found.counted) else { return };
+        // Who pages back goes on doing so.
+        let from = if from < self.found.from { end.saturating_sub(KEPT as u32) } else { from };
+        let length = self.lengths().take_while(|length| self.start_of(*length) <= from).last();
+        let first = length.map(|length| (length, from - self.start_of(length)));
+        self.search = Underway::new(query, dict);
+        self.found.kept.clear();
+        (self.found.from, self.found.first) = (from, first);
     }
 
     pub const fn is_done(&self) -> bool {
@@ -71,7 +113,7 @@ impl Finder {
 
     /// Searches on for a portion: so many steps, each up to a word or to [`EDGES_A_STEP`].
     pub fn advance(&mut self, steps: u32, dict: &Dict) {
-        let Self { search, found } = self;
+        let Self { search, found, .. } = self;
         *search = match core::mem::replace(search, Underway::Done) {
             Underway::FromRack(paused) => advance(paused, dict, steps, found).map(Underway::FromRack),
             Underway::Matching(paused) => advance(paused, dict, steps, found).map(Underway::Matching),
@@ -79,6 +121,17 @@ impl Finder {
             Underway::Done => None,
         }
         .unwrap_or(Underway::Done);
+        self.found.counted |= self.is_done();
+    }
+}
+
+impl Underway {
+    fn new(query: &Query, dict: &Dict) -> Self {
+        match query {
+            Query::FromRack(rack) => Self::FromRack(dict.words_from(rack).pause()),
+            Query::Matching(pattern) => Self::Matching(dict.matching(pattern).pause()),
+            Query::Containing(part) => Self::Containing(dict.containing(part).pause()),
+        }
     }
 }
 
@@ -87,7 +140,12 @@ fn advance<G: Guide>(paused: Paused<G>, dict: &Dict, steps: u32, found: &mut Fou
     let mut search = paused.resume(dict);
     for _ in 0..steps {
         match search.advance(EDGES_A_STEP) {
-            Progress::Found(word) => found.keep(word),
+            Progress::Found(word) => {
+                found.keep(word);
+                if found.is_complete() {
+                    return None;
+                }
+            }
             Progress::Paused => {}
             Progress::Done => return None,
         }
@@ -97,7 +155,17 @@ fn advance<G: Guide>(paused: Paused<G>, dict: &Dict, steps: u32, found: &mut Fou
 
 impl Found {
     fn keep(&mut self, word: Word) {
-        self.count += 1;
+        if !self.counted {
+            self.counts[word.len()] += 1;
+        }
+        match &mut self.first {
+            Some((first, _)) if word.len() > *first => return,
+            Some((first, before)) if word.len() == *first && *before > 0 => {
+                *before -= 1;
+                return;
+            }
+            _ => {}
+        }
         // Words come in alphabetical order, so among equals the new one is the last.
         let place = self.kept.partition_point(|kept| kept.len() >= word.len());
         if self.kept.is_full() && place < KEPT {
@@ -105,5 +173,11 @@ impl Found {
         }
         // No place if the list is full of words at least as long.
         let _ = self.kept.insert(place, word);
+    }
+
+    /// Whether nothing that may still come would be kept, nor has to be counted.
+    fn is_complete(&self) -> bool {
+        let is_last = |(first, _)| self.kept.is_full() && self.kept.last().is_some_and(|word| word.len() == first);
+        self.first.is_some_and(is_last)
     }
 }

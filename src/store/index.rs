@@ -5,20 +5,21 @@ use heapless::Vec;
 use super::{
     frame::Raw,
     log::game_of,
-    record::{Begun, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Ready, Reported, is_known},
+    record::{Begun, Company, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Ready, Reported, is_known},
     table::Table,
     version::{Kind, Saved},
 };
 use crate::{
     referee::LOGGED,
-    session::{MOST_GAMES, Names, Timer},
+    session::{MOST_GAMES, Names, Roster, Timer},
     settings::Settings,
 };
 
 /// How many finished games are kept, with their sheets.
 pub const KEPT_GAMES: usize = 30;
-/// Settings, names, the timer, the last game, what was told of damage, and the preparation of each game.
-const MOST_SINGLES: usize = 5 + MOST_GAMES;
+/// Settings, names, who is known, how many they are, the timer, the last game, what was told of damage, and the
+/// preparation of each game.
+const MOST_SINGLES: usize = 7 + MOST_GAMES;
 const MOST: usize = MOST_SINGLES + LOGGED + 1;
 /// More than there are families of tables.
 const MOST_FAMILIES: usize = 16;
@@ -57,6 +58,8 @@ struct LastTable {
 pub enum Key {
     Settings,
     Names,
+    Roster,
+    Company,
     Timer,
     LastGame,
     Reported,
@@ -94,6 +97,8 @@ impl Index {
         match Kind::of(raw) {
             Some(Kind::Settings) => self.set_if::<Settings>(Key::Settings, place, raw),
             Some(Kind::Names) => self.set_if::<Names>(Key::Names, place, raw),
+            Some(Kind::Roster) => self.set_if::<Roster>(Key::Roster, place, raw),
+            Some(Kind::Company) => self.set_if::<Company>(Key::Company, place, raw),
             Some(Kind::Timer) => self.set_if::<Timer>(Key::Timer, place, raw),
             Some(Kind::LastGame) => self.set_if::<LastGame>(Key::LastGame, place, raw),
             Some(Kind::Reported) => self.set_if::<Reported>(Key::Reported, place, raw),

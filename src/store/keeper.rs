@@ -10,14 +10,15 @@ use super::{
     archive::ends_as,
     frame,
     record::{
-        Begun, Clock, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Taken, Undone, is_known,
+        Begun, Clock, Company, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Taken, Undone,
+        is_known,
     },
     tidy::Anew,
 };
 use crate::{
     referee::VerdictLog,
-    rules::{Lexicon, Seconds},
-    session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Pace, Tabletop},
+    rules::{Lexicon, Players, Seconds},
+    session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Names, Pace, Tabletop, Timer},
     settings::Settings,
     time::Instant,
 };
@@ -29,7 +30,7 @@ pub const CLOCK_SAVED_EVERY: Seconds = Seconds(10);
 pub struct Keeper<F> {
     store: Store<F>,
     settings: Settings,
-    memory: Memory,
+    memory: Kept,
     /// The checksums of the preparations as they were saved.
     prepared: Vec<(u8, u32), MOST_GAMES>,
     verdicts: u32,
@@ -43,6 +44,25 @@ pub struct Keeper<F> {
     found: GameFound,
     /// Something was not saved, and is being tried again.
     in_doubt: bool,
+}
+
+/// What is saved of the [`Memory`].
+#[derive(Clone, Debug)]
+struct Kept {
+    names: Names,
+    players: Players,
+    /// The [`crate::session::Roster::changes`].
+    roster: u16,
+    timer: Timer,
+    last_game: Option<u8>,
+}
+
+impl Kept {
+    fn of(memory: &Memory) -> Self {
+        let Memory { names, players, roster, timer, last_game } = memory;
+        let (names, timer) = (names.clone(), timer.clone());
+        Self { names, players: *players, roster: roster.changes(), timer, last_game: *last_game }
+    }
 }
 
 /// What is entrusted to the device.
@@ -93,7 +113,7 @@ impl<F: Flash> Keeper<F> {
         Self {
             store: Store::new(flash, known),
             settings: Settings::default(),
-            memory: Memory::default(),
+            memory: Kept::of(&Memory::default()),
             prepared: Vec::new(),
             verdicts: 0,
             edition: None,
@@ -130,6 +150,9 @@ impl<F: Flash> Keeper<F> {
         if let Some(timer) = self.store.timer() {
             memory.timer = timer;
         }
+        if let Some(roster) = self.store.roster() {
+            memory.roster = roster;
+        }
         memory.last_game = self.store.last_game();
         for game in self.store.known() {
             let preparation = games.preparation_mut(*game);
@@ -139,11 +162,12 @@ impl<F: Flash> Keeper<F> {
             }
             self.note_prepared(*game, checksum(preparation));
         }
+        memory.players = self.store.company().unwrap_or_else(|| self.last_to_play(memory, games));
         self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
         self.edition = lexicon.and_then(Lexicon::edition);
         let place = games.tabletop_mut();
         self.found = self.restore_game(place, lexicon);
-        (self.settings, self.memory, self.verdicts) = (*settings, memory.clone(), verdicts.total());
+        (self.settings, self.memory, self.verdicts) = (*settings, Kept::of(memory), verdicts.total());
         if let Some(session) = place.session() {
             (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
             self.over = self.is_known_to_be_over(session);
@@ -151,6 +175,12 @@ impl<F: Flash> Keeper<F> {
         let (found, told) = (self.store.damage(), self.store.reported());
         let damaged = found.records > told.records || found.sectors > told.sectors;
         Findings { damaged, game: self.found, newer: found.newer && !told.newer }
+    }
+
+    /// Before all games shared them, each game had its own players: those of the last one.
+    fn last_to_play(&self, memory: &Memory, games: &dyn Entrusted) -> Players {
+        let last = self.store.known().iter().find(|game| Some(game.code()) == memory.last_game);
+        last.map_or(memory.players, |game| games.preparation(*game).prepared().players)
     }
 
     fn restore_game(&self, place: &mut dyn Tabletop, lexicon: Option<&dyn Lexicon>) -> GameFound {
@@ -254,6 +284,14 @@ impl<F: Flash> Keeper<F> {
         if memory.names != self.memory.names {
             self.store.append(&memory.names)?;
             self.memory.names = memory.names.clone();
+        }
+        if memory.players != self.memory.players {
+            self.store.append(&Company { players: memory.players })?;
+            self.memory.players = memory.players;
+        }
+        if memory.roster.changes() != self.memory.roster {
+            self.store.append(&memory.roster)?;
+            self.memory.roster = memory.roster.changes();
         }
         if memory.timer != self.memory.timer {
             self.store.append(&memory.timer)?;
@@ -382,6 +420,8 @@ impl<F: Flash> Keeper<F> {
     fn keep_clock(&mut self, session: &dyn AnySession, new: bool, now: Instant) -> Result<(), NotSaved> {
         let (left, pace) = (session.seconds_left(now), session.pace());
         let known = match (self.clock, left) {
+            // It was given time again.
+            (_, Some(left)) if new && session.history().undone_at_end() => left == Seconds(0),
             // It follows from the step.
             _ if new => true,
             (Some(saved), Some(left)) if session.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY.0,

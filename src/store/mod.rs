@@ -43,13 +43,14 @@ use self::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     index::{Index, Key},
-    record::{Begun, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Reported},
+    record::{Begun, Company, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Reported},
     sector::{HEADERS, MARK, RECORDS, Records, State, header, is_erased},
     version::Kind,
 };
 use crate::{
     referee::Verdict,
-    session::{Names, Timer},
+    rules::Players,
+    session::{Names, Roster, Timer},
     settings::Settings,
 };
 
@@ -220,6 +221,14 @@ impl<F: Flash> Store<F> {
 
     pub fn names(&self) -> Option<Names> {
         self.latest(Key::Names)
+    }
+
+    pub fn roster(&self) -> Option<Roster> {
+        self.latest(Key::Roster)
+    }
+
+    pub fn company(&self) -> Option<Players> {
+        self.latest(Key::Company).map(|Company { players }| players.with_count(players.count()))
     }
 
     pub fn timer(&self) -> Option<Timer> {

@@ -16,8 +16,8 @@ use super::{
 use crate::{
     cards::code::DealCode,
     referee::Verdict,
-    rules::{Points, Seat, Seconds, players::MOST_PLAYERS},
-    session::{GameId, Name, Names, Pace, Timer, any::LONGEST_SETUP},
+    rules::{Players, Points, Seat, Seconds, players::MOST_PLAYERS},
+    session::{GameId, Name, Names, Pace, Roster, Timer, any::LONGEST_SETUP},
     settings::{Brightness, Settings},
     ui::palette::Theme,
 };
@@ -106,6 +106,12 @@ impl Saved for Prepared2 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastGame {
     pub game: u8,
+}
+
+/// How many sit at the table, whatever the game; their names are [`Names`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Company {
+    pub players: Players,
 }
 
 /// A verdict of the referee; verdicts are counted.
@@ -268,7 +274,10 @@ pub struct Deleted {
 first_version!(Begun1 is Begun);
 first_version!(Prepared1 is Prepared);
 first_version!(Settings1 is Settings);
-first_version!(Names, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished, Deleted);
+first_version!(
+    Names, Roster, Company, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished,
+    Deleted
+);
 
 /// The games that a device can play.
 pub type Known = &'static [GameId];
@@ -306,6 +315,8 @@ fn has_newer_version(raw: &Raw) -> bool {
         Some(Kind::Timer) => Timer::VERSION,
         Some(Kind::LastGame) => LastGame::VERSION,
         Some(Kind::Table) => Table::VERSION,
+        Some(Kind::Roster) => Roster::VERSION,
+        Some(Kind::Company) => Company::VERSION,
         Some(Kind::Begun) => Begun::VERSION,
         Some(Kind::Taken) => Taken::VERSION,
         Some(Kind::Undone) => Undone::VERSION,

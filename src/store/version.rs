@@ -43,6 +43,8 @@ pub enum Kind {
     Timer = 6,
     LastGame = 7,
     Table = 8,
+    Roster = 9,
+    Company = 10,
     Begun = 16,
     Taken = 17,
     Undone = 18,
@@ -54,7 +56,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 18] = [
         Self::Settings,
         Self::Names,
         Self::Prepared,
@@ -63,6 +65,8 @@ impl Kind {
         Self::Timer,
         Self::LastGame,
         Self::Table,
+        Self::Roster,
+        Self::Company,
         Self::Begun,
         Self::Taken,
         Self::Undone,

@@ -16,6 +16,9 @@ const MAX_FAULTS: usize = 8;
 /// More than a screen has; of a longer list, the rows in view and some around them.
 const MAX_CHOICES: usize = 128;
 
+/// A footer, and a key for each player.
+const MAX_KEYS: usize = 16;
+
 const FRAME: Rectangle = Rectangle::new(Point::zero(), frame::SIZE);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +43,16 @@ pub struct Choice {
     pub by: Option<Button>,
 }
 
+/// A key that the screen names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedKey {
+    pub key: Button,
+    /// What it does, in the screen's words.
+    pub label: Label,
+    /// Where that stands.
+    pub area: Rectangle,
+}
+
 #[derive(Debug)]
 struct Text {
     written: Label,
@@ -50,7 +63,7 @@ struct Text {
 pub struct Audit {
     texts: Vec<Text, MAX_TEXTS>,
     faults: Vec<Fault, MAX_FAULTS>,
-    keys: ButtonSet,
+    keys: Vec<NamedKey, MAX_KEYS>,
     choices: Vec<Choice, MAX_CHOICES>,
 }
 
@@ -66,7 +79,17 @@ impl Audit {
 
     /// The keys that the screen names, in its footer or elsewhere.
     pub fn named_keys(&self) -> ButtonSet {
-        self.keys
+        self.keys.iter().fold(ButtonSet::default(), |set, named| set.with(named.key))
+    }
+
+    /// The same with what they do, and where that stands.
+    pub fn keys(&self) -> &[NamedKey] {
+        &self.keys
+    }
+
+    /// What a key does, if the screen names it.
+    pub fn hint(&self, key: Button) -> Option<&str> {
+        self.keys.iter().find(|named| named.key == key).map(|named| named.label.as_str())
     }
 
     /// What was written in this area before would be hidden.
@@ -97,8 +120,9 @@ impl Audit {
         MAX_CHOICES - self.choices.len()
     }
 
-    pub(super) fn note_key(&mut self, key: Button) {
-        self.keys = self.keys.with(key);
+    pub(super) fn note_key(&mut self, key: Button, label: &str, area: Rectangle) {
+        // There are fewer keys than there is room for, each named once.
+        let _ = self.keys.push(NamedKey { key, label: shortened(label), area });
     }
 
     pub fn faults(&self) -> &[Fault] {
@@ -197,7 +221,9 @@ mod tests {
         write(&mut canvas, 0, 20, "Été");
         write(&mut canvas, 0, 40, "Hiver");
         canvas.note_choice("Été", FRAME, true);
+        canvas.name_key(Button::A, "Ouvrir", FRAME);
         assert!(audit.texts().eq(["Été", "Hiver"]));
+        assert_eq!((audit.hint(Button::A), audit.hint(Button::B)), (Some("Ouvrir"), None));
         let expected = Choice { label: Label::try_from("Été").unwrap(), area: FRAME, lit: true, by: None };
         assert_eq!(audit.choices(), [expected]);
     }

@@ -109,10 +109,11 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Tells that the screen names this key, so that a test can see whether it does something.
-    pub fn name_key(&mut self, key: Button) {
+    /// Tells that the screen says here what this key does, so that a test can see whether it does something, and that who
+    /// has a mouse can click on it.
+    pub fn name_key(&mut self, key: Button, label: &str, area: Rectangle) {
         if let Some(audit) = &mut self.audit {
-            audit.note_key(key);
+            audit.note_key(key, label, area);
         }
     }
 

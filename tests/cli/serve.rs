@@ -1,6 +1,6 @@
 //! `meneur` without a command: the page's server.
 
-use std::{iter, net::TcpListener, process::Command, time::Duration};
+use std::{iter, net::TcpListener, process::Command, thread, time::Duration};
 
 use meneur::{
     board::Board,
@@ -144,6 +144,34 @@ fn a_vanished_tab_lets_go_of_its_key() {
 }
 
 #[test]
+fn clocks_stop_while_nobody_looks() {
+    let running = "choose \"Minuteur\"\nchoose \"Lancer\"\npress a";
+    let three_seconds_later = screen_after(&format!("{running}\nwait 3000\nsee \"0:57\""));
+    let server = Server::start();
+    let mut tab = server.tab();
+    follow(&mut tab, running);
+    drop(tab);
+    // Longer than that: if the clock went on, it would never be seen at three seconds.
+    thread::sleep(Duration::from_secs(5));
+    server.tab().wait_for_screen(|screen| screen == three_seconds_later);
+}
+
+#[test]
+fn what_a_tab_wishes_is_done_in_its_order() {
+    let server = Server::start();
+    let mut tab = server.tab();
+    let judged = screen_after("choose \"Arbitre\"\ntype SALUT\npress x");
+    tab.say(Message::text(r#"{"choose":"Arbitre","which":0}"#));
+    for letter in "salux".chars() {
+        tab.say(Message::text(format!(r#"{{"type":"{letter}"}}"#)));
+    }
+    for wish in [r#"{"do":"erase"}"#, r#"{"type":"t"}"#, r#"{"do":"finish"}"#] {
+        tab.say(Message::text(wish));
+    }
+    tab.wait_for_screen(|screen| screen == judged);
+}
+
+#[test]
 fn nonsense_from_a_tab_is_ignored() {
     let server = Server::start();
     let mut tab = server.tab();
@@ -176,7 +204,9 @@ fn the_page_comes_whole_and_safe() {
         ("/", "text/html"),
         ("/style.css", "text/css"),
         ("/face.js", "text/javascript"),
+        ("/keys.js", "text/javascript"),
         ("/link.js", "text/javascript"),
+        ("/offers.js", "text/javascript"),
     ] {
         let answer = server.request(&format!("GET {path} HTTP/1.1\r\nHost: localhost:{}", server.port));
         assert!(answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");

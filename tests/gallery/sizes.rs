@@ -89,7 +89,7 @@ fn as_many_cards_can_be_named_as_there_is_room_for() {
 
 #[test]
 fn every_number_of_players_has_its_keys() {
-    let question = Question { title: "Qui clame ?", aside: "une touche par joueur", alone: "8 s", end: "Retour" };
+    let question = Question { title: "Qui clame ?", aside: "une touche par joueur", end: "Retour" };
     for count in 1..=8 {
         let keys = SeatKeys::new(players(count), seats(&[]), Until::First(Millis(500)), Button::B, None);
         check(&format!("{count} players"), |canvas| keys.draw(canvas, question, |_| "WWWWWWWW", |_| true));

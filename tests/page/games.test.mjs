@@ -9,8 +9,10 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser?.close());
 
-const KEYBOARD = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", press: "Enter" };
-const byKeyboard = (page, name) => page.keyboard.press(KEYBOARD[name] ?? name);
+// Letters would type letters wherever a word is typed.
+const LETTERS = { a: "1", b: "2", x: "3", y: "4" };
+const KEYBOARD = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight", press: "Enter", ...LETTERS };
+const byKeyboard = (page, name) => page.keyboard.press(KEYBOARD[name]);
 const byMouse = (page, name) => page.locator(`[data-key="${name}"]`).click();
 
 /** Plays a script in the page: each press must change the picture, each snapshot must be what the script makes. */

@@ -35,8 +35,11 @@ const isDown = (page, name) => key(page, name).evaluate((button) => button.class
 const SCRIPT_NAMES = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Enter: "press" };
 
 /** Types keys, each when the one before has shown; gives the same walk as lines of a script. */
-async function walk(page, ...keys) {
-  const lines = [];
+const walk = (page, ...keys) => walkOn(page, [], ...keys);
+
+/** The same after a walk. */
+async function walkOn(page, before, ...keys) {
+  const lines = [...before];
   for (const name of keys) {
     await page.keyboard.press(name);
     lines.push(`press ${SCRIPT_NAMES[name] ?? name}`);
@@ -76,12 +79,103 @@ pageTest("letters are where the keyboard prints them, AZERTY included", WIDE, as
   await expectScreen(page, screenAfter("press a"));
 });
 
-pageTest("a focused button takes Space once, and leaves Enter to the stick", WIDE, async ({ page }) => {
-  const lines = await walk(page, "ArrowDown", "ArrowDown", "ArrowDown", "a");
-  await key(page, "x").focus();
-  await page.keyboard.press("Space");
+pageTest("Space and Enter press the key that has the focus, once", WIDE, async ({ page }) => {
+  await key(page, "y").focus();
   await page.keyboard.press("Enter");
-  await expectScreen(page, screenAfter(...lines, "press x", "press press"));
+  await expectScreen(page, screenAfter("press y"));
+  await key(page, "down").focus();
+  await page.keyboard.press("Space");
+  await expectScreen(page, screenAfter("press y", "press down"));
+  await page.keyboard.press("Enter");
+  await expectScreen(page, screenAfter("press y", "press down 2"));
+});
+
+/** Types keys as fast as they come; how many is what counts. */
+async function strike(page, ...keys) {
+  for (const name of keys) await page.keyboard.press(name);
+}
+
+pageTest("a word is typed by its letters, and judged: SALUT in six strokes", WIDE, async ({ page }) => {
+  const [open, judged] = [screenAfter("press x"), screenAfter("press x", "type SALUT", "press x")];
+  await page.keyboard.press("x");
+  await expectScreen(page, open);
+  await page.waitForSelector(".typing");
+  const strokes = [..."salut", "Enter"];
+  assert.equal(strokes.length, 6);
+  await strike(page, ...strokes);
+  await expectScreen(page, judged);
+});
+
+pageTest("Backspace erases and never goes back, Escape goes back whatever was typed", WIDE, async ({ page }) => {
+  const screens = {
+    empty: screenAfter("press x"),
+    erased: screenAfter("press x", "type OUI", "press b"),
+    back: screenAfter("press x", "press b"),
+  };
+  await page.keyboard.press("x");
+  await page.waitForSelector(".typing");
+  await strike(page, ..."oui", "Backspace");
+  await expectScreen(page, screens.erased);
+  await strike(page, "Escape");
+  await expectScreen(page, screens.back);
+  await page.keyboard.press("x");
+  await page.waitForSelector(".typing");
+  await strike(page, "Backspace", "Backspace", "a", "Backspace", "Backspace");
+  const typed = screenAfter("press x", "type A");
+  const erased = screenAfter("press x", "type A", "press b");
+  await expectScreen(page, erased);
+  await strike(page, "a");
+  await expectScreen(page, typed);
+  await strike(page, "2", "Escape");
+  await expectScreen(page, screens.back);
+});
+
+pageTest("Escape goes back where nothing is typed, too", WIDE, async ({ page }) => {
+  await page.keyboard.press("y");
+  await page.waitForSelector('.offer[aria-label="Son"]');
+  await page.keyboard.press("Escape");
+  await expectScreen(page, screenAfter("press y", "press b"));
+});
+
+pageTest("the arrows and Enter choose on the letter grid, digits are the four keys", WIDE, async ({ page }) => {
+  const expected = screenAfter("press x", "press right", "press press", "press x");
+  await page.keyboard.press("x");
+  await page.waitForSelector(".typing");
+  await walkOn(page, ["press x"], "ArrowRight", "Enter");
+  await strike(page, "3");
+  await expectScreen(page, expected);
+});
+
+const offer = (page, label) => page.locator(`.offer[aria-label="${label}"]`);
+const keyOffer = (page, label) => page.locator(`.offer[aria-label^="${label} ("]`);
+
+pageTest("rows, tiles, letters and the keys in the footer can be clicked", WIDE, async ({ page }) => {
+  await offer(page, "Réglages").click();
+  await expectScreen(page, screenAfter('choose "Réglages"'));
+  await offer(page, "Son").click();
+  await expectScreen(page, screenAfter('choose "Réglages"', 'choose "Son"'));
+  await keyOffer(page, "Retour").click();
+  await offer(page, "Arbitre").click();
+  await page.waitForSelector(".typing");
+  await offer(page, "M").click();
+  await offer(page, "A").click();
+  await keyOffer(page, "Juger").click();
+  await expectScreen(page, screenAfter('choose "Réglages"', 'choose "Son"', "press b", 'choose "Arbitre"', "type MA", "press x"));
+});
+
+pageTest("fingers choose on the screen", PHONE, async ({ page }) => {
+  await offer(page, "Chercher").tap();
+  await offer(page, "Modèle").tap();
+  await expectScreen(page, screenAfter('choose "Chercher"', 'choose "Modèle"'));
+});
+
+pageTest("what can be clicked takes no focus from the keys", WIDE, async ({ page }) => {
+  const focused = [];
+  for (let tabs = 0; tabs < 9; tabs += 1) {
+    await page.keyboard.press("Tab");
+    focused.push(await page.evaluate(() => document.activeElement.dataset.key));
+  }
+  assert.deepEqual(focused.toSorted(), ["a", "b", "down", "left", "press", "right", "up", "x", "y"]);
 });
 
 pageTest("what has no pointer and no keyboard can click", WIDE, async ({ page }) => {
@@ -158,12 +252,37 @@ pageTest("the backlight dims the screen", WIDE, async ({ page }) => {
   );
 });
 
-pageTest("turned by 180°, the arrows act as seen on the screen", WIDE, async ({ page }) => {
-  const choose = await walk(page, "y", "ArrowDown", "ArrowDown", "ArrowDown", "a");
-  await page.locator("#turn").click();
-  await page.keyboard.press("ArrowUp");
-  await expectScreen(page, screenAfter(...choose, "press down"));
+pageTest("a device that is held upside down is shown so, and acts as it is seen", WIDE, async ({ page }) => {
+  const lines = ['choose "Réglages"', 'light "Sens"', "press right"];
+  await offer(page, "Réglages").click();
+  await offer(page, "Sens").click();
+  await page.waitForSelector(".device.turned");
+  await expectScreen(page, screenAfter(...lines));
   await savePicture(page, "turned");
+  await page.keyboard.press("ArrowUp");
+  await expectScreen(page, screenAfter(...lines, "press down"));
+  // Where it is clicked is where it is seen.
+  await offer(page, "Sens").click();
+  await page.waitForSelector(".device:not(.turned)");
+});
+
+const CLIPBOARD = ["clipboard-read", "clipboard-write"];
+
+pageTest("a sheet can be copied as text", { ...WIDE, permissions: CLIPBOARD }, async ({ page }) => {
+  const copy = page.locator("#copy");
+  assert(!(await copy.isVisible()));
+  for (const label of ["Clam", "Jouer"]) await offer(page, label).click();
+  await keyOffer(page, "Exposer").waitFor();
+  await page.keyboard.press("y");
+  await offer(page, "Feuille de match").click();
+  await copy.click();
+  await page.getByText("Feuille copiée.").waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(text, /^Clam\nFeuille de match · Clam\nJoueur 1 0/);
+  await page.keyboard.press("y");
+  await keyOffer(page, "Retour").waitFor();
+  assert(await copy.isVisible(), "as it can beside its codes");
+  await savePicture(page, "sheet");
 });
 
 test("a lost connection is told, and found again", async () => {
@@ -187,13 +306,25 @@ test("a lost connection is told, and found again", async () => {
 
 const LAYOUTS = {
   "wide": WIDE,
+  "low": { viewport: { width: 1440, height: 789 } },
+  "low-dark": { viewport: { width: 1440, height: 789 }, colorScheme: "dark" },
   "wide-dark": { ...WIDE, colorScheme: "dark" },
   "huge": { viewport: { width: 1920, height: 1080 } },
+  "wall": { viewport: { width: 3840, height: 2160 } },
   "fractional": { viewport: { width: 1013, height: 777 }, deviceScaleFactor: 1.5 },
   "narrow": { viewport: { width: 360, height: 740 } },
   "phone": PHONE,
   "phone-sideways": { ...PHONE, viewport: { width: 740, height: 360 }, colorScheme: "dark" },
 };
+
+/** Whether the page would not fit if each pixel were so many of the display's. */
+function overflowsAt(page, scale) {
+  return page.evaluate((larger) => {
+    const root = document.documentElement;
+    root.style.setProperty("--screen", `${(240 * larger) / devicePixelRatio}px`);
+    return root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight;
+  }, scale);
+}
 
 for (const [name, options] of Object.entries(LAYOUTS)) {
   pageTest(`the layout fits, each pixel a whole number of the display's: ${name}`, options, async ({ page }) => {
@@ -211,5 +342,6 @@ for (const [name, options] of Object.entries(LAYOUTS)) {
     // Browsers lay pages out in steps of 1/64 pixel.
     const isWhole = (length) => Math.abs(length - Math.round(length)) < 1 / 32;
     assert(scale >= 1 && isWhole(scale) && isWhole(left), `scale ${scale}, left ${left}`);
+    assert(await overflowsAt(page, scale + 1), `there is room for more than ${scale}`);
   });
 }

@@ -42,7 +42,7 @@ impl<F: Flash> Device<F> {
     pub fn begin(&mut self) {
         let tally = GameId::of::<Tally<1>>();
         self.games.preparation_mut(tally).prepared_mut().players = Players::new(2);
-        self.games.begin(tally, &Names::default(), DealCode::default()).expect("can begin");
+        self.games.begin(tally, &Names::default(), Players::new(4), DealCode::default()).expect("can begin");
     }
 
     pub fn session(&mut self) -> &mut Session<Tally<1>> {

@@ -6,9 +6,9 @@ use meneur::{
     dict,
     letters::Word,
     referee::{Play, judge},
-    rules::{Points, Seat, Seconds},
+    rules::{Players, Points, Seat, Seconds},
     session::{
-        Names, Pace, Timer,
+        Names, Pace, Roster, Timer,
         timer::{InUse, Mode},
     },
     settings::Settings,
@@ -16,7 +16,8 @@ use meneur::{
         Saved, Table,
         frame::Raw,
         record::{
-            Begun, Clock, Deleted, Finished, Judged, LastGame, Left, Place, Prepared, Ready, Reported, Taken, Undone,
+            Begun, Clock, Company, Deleted, Finished, Judged, LastGame, Left, Place, Prepared, Ready, Reported, Taken,
+            Undone,
         },
     },
 };
@@ -41,6 +42,12 @@ fn names() -> Names {
     names
 }
 
+fn roster() -> Roster {
+    let mut roster = Roster::default();
+    ["ZOÉ", "MARIE-HÉLÈNE"].iter().for_each(|name| roster.note(&String::try_from(*name).expect("is short")));
+    roster
+}
+
 fn verdict() -> meneur::referee::Verdict {
     let mut play = Play::default();
     play.push(Word::parse("CLAMER").expect("is a word")).expect("there is room");
@@ -63,6 +70,8 @@ fn what_devices_have_saved_can_be_read() {
     let now = [
         line(&Settings::default()),
         line(&names()),
+        line(&roster()),
+        line(&Company { players: Players::new(5).with_junior(Seat::FIRST) }),
         line(&Prepared { game: 1, format: 2, first: Seat::from_number(3).expect("a seat"), bytes: setup.clone() }),
         line(&Judged { count: 300, verdict: verdict() }),
         line(&Reported { newer: false, records: 2, sectors: 1 }),
@@ -111,6 +120,8 @@ fn every_version_is_read<S: Saved>() {
 fn every_golden_record_is_read() {
     every_version_is_read::<Settings>();
     every_version_is_read::<Names>();
+    every_version_is_read::<Roster>();
+    every_version_is_read::<Company>();
     every_version_is_read::<Prepared>();
     every_version_is_read::<Judged>();
     every_version_is_read::<Reported>();

@@ -70,7 +70,7 @@ fn order(handheld: &Handheld) -> Vec<String> {
 fn whoever_begins_is_player_1_and_juniors_go_along() {
     let mut handheld = Handheld::new(Board::Waveshare);
     let prepare =
-        "choose \"Clam\"\nlight \"Joueurs\"\npress left\nchoose \"Noms\"\nlight \"Joueur 1\"\npress x\npress b\n";
+        "choose \"Clam\"\nlight \"Joueurs\"\npress left\nchoose \"Joueurs\"\npress y\nchoose \"Plus jeune\"\npress b\n";
     let now = play(&mut handheld, &format!("{prepare}light \"Qui commence\"\npress left\nchoose \"Jouer\""));
     assert_eq!(order(&handheld), ["Joueur 3", "Joueur 1", "Joueur 2"]);
     let junior = |handheld: &Handheld| {

@@ -123,7 +123,9 @@ fn the_list_has_the_result_that_was_agreed_on() {
     let clam = GameId::of::<Clam>();
     let prepared = games.preparation_mut(clam).prepared_mut();
     (prepared.players, prepared.device_deals) = (Players::new(2), false);
-    games.begin(clam, &Names::default(), DealCode::draw(&mut Generator::new(Seed::default()))).expect("can begin");
+    games
+        .begin(clam, &Names::default(), Players::new(4), DealCode::draw(&mut Generator::new(Seed::default())))
+        .expect("can begin");
     let mut keeper = Keeper::new(Ram::default(), Nine::TABLES);
     keeper.read();
     let mut save = |games: &mut Nine| {

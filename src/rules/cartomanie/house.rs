@@ -14,7 +14,7 @@ choice! {
         Short60 = "courte sans jokers : 60 cartes",
         Child = "enfant : 46 cartes, 5 × 3",
         /// The document's 92 cards read in another way.
-        ChildNoCapitals = "enfant sans majuscules : 46 cartes, 5 × 3",
+        ChildNoCapitals = "enfant sans majuscules : 46 cartes",
     }
 }
 
@@ -61,7 +61,7 @@ house_rules! {
         must_play: bool = false, "Obligation de faire un mot";
         solo_pass: SoloPass = SoloPass::Warn, "En solitaire, passer malgré un mot";
         hints: bool = false, "Indices permis";
-        agreement: bool = true, "Accord de la table sur un mot absent du dictionnaire";
+        agreement: bool = true, "Accord de la table sur un mot absent";
     }
     presets {
         short = "Partie courte : 63 cartes" { version: Version::Short63 }

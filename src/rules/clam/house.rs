@@ -59,6 +59,10 @@ house_rules! {
         junior_gains_doubled: bool = true, "Gains des plus jeunes doublés";
         junior_losses_doubled: bool = false, "Pertes des plus jeunes doublées";
     }
+    presets {
+        short = "Partie courte : 3 à 6 lettres" { last_letters: 6 }
+        gentle = "En douceur : trois erreurs permises" { errors_allowed: 3, second_error: SecondError::Out }
+    }
 }
 
 impl House {

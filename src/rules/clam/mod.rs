@@ -203,6 +203,23 @@ impl Clam {
         self.check_caller(seat).is_ok()
     }
 
+    /// Whether a word that is not admitted by itself would be, had it been called together with the one before.
+    pub fn may_join(&self, seat: Seat, word: &Word) -> bool {
+        let admits = |together| self.group_of(seat, together).is_ok_and(|group| self.admit(word, &group).is_ok());
+        !admits(false) && admits(true)
+    }
+
+    pub fn is_last_round(&self) -> bool {
+        self.setup.house.growth().is_last_round(&self.tapis)
+    }
+
+    /// Whether gains, or losses, count twice for this player.
+    pub fn doubles(&self, seat: Seat, gains: bool) -> bool {
+        let House { junior_gains_doubled, junior_losses_doubled, .. } = self.setup.house;
+        let doubled = if gains { junior_gains_doubled } else { junior_losses_doubled };
+        doubled && self.players().is_junior(seat)
+    }
+
     /// All cards, turned up or not: always the same ones.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.tapis.cards()
@@ -346,7 +363,7 @@ impl Clam {
             return Err(Refusal::NothingRevealed { leader: self.leader() });
         }
         self.group = None;
-        if self.setup.house.growth().is_last_round(&self.tapis) {
+        if self.is_last_round() {
             self.phase = Phase::Over;
             return Ok(Outcome::GameOver);
         }
@@ -363,9 +380,7 @@ impl Clam {
 
     /// What points count for this player: doubled for juniors where the house wants it.
     fn counted(&self, seat: Seat, points: Points) -> Points {
-        let House { junior_gains_doubled, junior_losses_doubled, .. } = self.setup.house;
-        let doubled = if points > Points::ZERO { junior_gains_doubled } else { junior_losses_doubled };
-        if doubled && self.players().is_junior(seat) { points * 2 } else { points }
+        if self.doubles(seat, points > Points::ZERO) { points * 2 } else { points }
     }
 
     /// Ends the game when nobody is left to call; true if so.

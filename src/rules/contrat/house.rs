@@ -14,7 +14,7 @@ house_rules! {
         first_letters: u8 = 6, "Lettres au premier tour", 4..=9;
         last_letters: u8 = 9, "Lettres au dernier tour", 4..=9;
         holder_time: Seconds = Seconds(150), "Temps de chaque joueur avec les cartes";
-        final_writing: Seconds = Seconds(60), "Temps pour inscrire à la fin";
+        final_writing: Seconds = Seconds(90), "Temps de chacun pour inscrire";
         warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
         contract_bonus: Points = Points(100), "Prime du contrat rempli";
         entier_bonus: Points = Points(110), "Prime de l’Entier";
@@ -30,6 +30,10 @@ house_rules! {
         insert_count: InsertCount = InsertCount::Once, "Points de l’Insert";
         inner_extra: Points = Points(0), "Supplément par carte du mot intérieur", 0..=20;
         twhykx_curve: TwhykxCurve = TwhykxCurve::Five, "Points du Twhykx";
+    }
+    presets {
+        short = "Partie courte : une seule partie" { games: 1 }
+        first_time = "Première fois : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
     }
 }
 

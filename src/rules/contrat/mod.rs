@@ -113,7 +113,7 @@ impl Game for Contrat {
             (Phase::Write, Move::Write { seat, kind, spelling }) => self.write(*seat, *kind, spelling, lexicon),
             (Phase::Write, Move::Done(seat)) => self.finish(*seat),
             (Phase::Write, Move::Close) => Ok(self.close()),
-            (Phase::Write, Move::TimeUp) if self.is_last_round() => Ok(self.close()),
+            (Phase::Write, Move::TimeUp) if self.clock().is_some() => Ok(self.close()),
             (Phase::Write, Move::TimeUp) => Err(Refusal::NoClock),
         }
     }
@@ -134,8 +134,8 @@ impl Game for Contrat {
         let House { holder_time, final_writing, warning, .. } = self.setup.house;
         let clock = match self.phase {
             Phase::Held { .. } => Clock::new(holder_time, "Cartes en main"),
-            Phase::Write if self.is_last_round() => Clock::new(final_writing, "Inscription"),
-            Phase::Expose | Phase::Write | Phase::Over => None,
+            Phase::Write => Clock::new(final_writing, "Inscription"),
+            Phase::Expose | Phase::Over => None,
         };
         clock.map(|clock| clock.warning(warning))
     }

@@ -56,14 +56,14 @@ house_rules! {
         out: Points = Points(50), "Prime au premier qui a fini";
         opponent_letter: Points = Points(5), "Par lettre restant aux adversaires";
         kept_letter: Points = Points(5), "Perte par lettre gardée";
-        deduct_always: bool = false, "Lettres gardées déduites même si un joueur a fini";
+        deduct_always: bool = false, "Lettres gardées déduites en tout cas";
         pass_rounds: u8 = 2, "Tours passés qui finissent la partie", 1..=9;
         pass_rounds_empty: u8 = 1, "Tours passés qui la finissent, masse épuisée", 1..=9;
-        agreement: bool = false, "Accord de la table sur un mot absent du dictionnaire";
+        agreement: bool = false, "Accord de la table sur un mot absent";
     }
     presets {
         short = "Partie courte : 60 lettres, 6 cartes-clés" { tiles: 60, key_cards: 6 }
-        child = "Enfants : l’appareil vérifie, pluriels libres" { plural_rule: false, referee: Referee::Auto }
+        child = "Enfants : mots vérifiés, pluriels libres" { plural_rule: false, referee: Referee::Auto }
     }
 }
 

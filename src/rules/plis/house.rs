@@ -31,7 +31,7 @@ house_rules! {
         longer_word_fulfils: bool = true, "Un mot plus long remplit l’annonce";
         longer_word_extra: Points = Points(0), "Supplément par lettre de plus";
         failed_word_absorbs: bool = true, "Un mot manqué couvre son pli";
-        special_letter_fixed: bool = false, "La lettre dite d’une carte spéciale vaut aussi pour le mot";
+        special_letter_fixed: bool = false, "La lettre d’une spéciale vaut pour le mot";
         announce_order: AnnounceOrder = AnnounceOrder::LeaderFirst, "Ordre des annonces";
         announce_limit: bool = true, "Pas plus d’annonces que de cartes";
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;

@@ -3,7 +3,7 @@
 use super::{Desk, Next, Table, call::Call};
 use crate::{
     input::{Button, KeyEvent},
-    rules::{clam::Clam, players::SeatSet},
+    rules::{Seat, clam::Clam, players::SeatSet},
     screens::parts::{
         SeatKeys,
         seat_keys::{Question, Said, Until},
@@ -13,18 +13,33 @@ use crate::{
     ui::Canvas,
 };
 
-/// With eight players no key is left to turn back: it happens by itself.
-const PATIENCE: Millis = Millis(8000);
+/// A question that nobody answers goes away by itself.
+pub const PATIENCE: Millis = Millis(8000);
 /// One tenth of a second.
 const TENTH: u32 = 100;
 
-const QUESTION: Question =
-    Question { title: "Qui clame ?", aside: "une touche par joueur", alone: "ou retour dans 8 s", end: "Retour" };
+const QUESTION: Question = Question { title: "Qui clame ?", aside: "une touche par joueur", end: "Retour" };
 
 pub fn ask(session: &Session<Clam>, now: Instant) -> SeatKeys {
     let window = Millis(u32::from(session.setup().house.simultaneous_tenths) * TENTH);
     let (players, nobody) = (session.game().players(), SeatSet::default());
     SeatKeys::new(players, nobody, Until::First(window), Button::B, Some(now + PATIENCE))
+}
+
+/// One more of them, or another.
+pub fn ask_one(session: &Session<Clam>, now: Instant) -> SeatKeys {
+    let (players, nobody) = (session.game().players(), SeatSet::default());
+    SeatKeys::new(players, nobody, Until::First(Millis(0)), Button::B, Some(now + PATIENCE))
+}
+
+pub fn draw_one(
+    keys: &SeatKeys,
+    title: &str,
+    canvas: &mut Canvas,
+    session: &Session<Clam>,
+    may: impl Fn(Seat) -> bool,
+) {
+    keys.draw(canvas, Question { title, aside: "", ..QUESTION }, |seat| session.names()[seat].as_str(), may);
 }
 
 pub fn key(keys: &mut SeatKeys, key: KeyEvent, desk: &mut Desk) -> Next<Table> {

@@ -3,7 +3,7 @@
 //! ```text
 //!  Reveal ──A──> (Cards: own box) ──> Dealing ──> Round ──A──> Callers ──> Call ──X──> Verdict ─┐
 //!    ▲                                              │  ▲                                        │
-//!    └──────────────── time up, or X ───────────────┘  └────────── next caller, or none ────────┘
+//!    └──────────────── X, or X when time is up ─────┘  └────────── next caller, or none ────────┘
 //! ```
 
 mod call;
@@ -17,7 +17,7 @@ mod sheet;
 
 use self::{call::Call, penalty::Penalty};
 use super::{
-    frame::{self, Beat, Extra, Next, Seen, Sheets},
+    frame::{self, AtEnd, Beat, Extra, Next, Seen, Sheets},
     parts::SeatKeys,
     pressed,
     stolon::{self, Drawn, OwnCards},
@@ -117,21 +117,33 @@ impl frame::Table for Table {
     }
 
     fn beat(&mut self, beat: Beat, desk: &mut Desk) -> Next<Self> {
-        match (beat, self) {
-            (Beat::Second, _) => Next::Changed,
-            (Beat::Over, Self::Round) => end_round(desk),
-            // A claim made before the end is never lost: the clock is looked at when the round goes on.
-            (Beat::Over, _) => {
-                desk.stop_clock();
-                Next::Changed
-            }
+        match beat {
+            Beat::Second => Next::Changed,
+            Beat::Over => end_round(desk),
         }
+    }
+
+    /// A claim made before the end is never lost: the clock is looked at when the round goes on.
+    fn at_end(&self, _: &Session<Clam>) -> AtEnd {
+        match self {
+            Self::Round => AtEnd::Ask { claim: Some("Clamé à temps") },
+            _ => AtEnd::Later,
+        }
+    }
+
+    fn may_judge(session: &Session<Clam>) -> bool {
+        session.game().phase() == Phase::Reveal
+    }
+
+    fn claimed(&mut self, desk: &mut Desk) -> Next<Self> {
+        ask_callers(desk)
     }
 
     fn wake_at(&self) -> Option<Instant> {
         match self {
             Self::Dealing { next, .. } => Some(*next),
             Self::Callers(keys) => keys.wake_at(),
+            Self::Call(call) => call.wake_at(),
             _ => None,
         }
     }
@@ -145,6 +157,7 @@ impl frame::Table for Table {
                 if *seen < desk.session.game().exposed().len() { Next::Changed } else { begin_round(desk) }
             }
             Self::Callers(keys) => callers::go_on(keys.tick(desk.now), keys, desk),
+            Self::Call(call) => call.woken(desk),
             _ => Next::Nothing,
         }
     }
@@ -159,17 +172,15 @@ impl frame::Table for Table {
             Self::Reveal => round::draw_reveal(canvas, session),
             Self::Cards(drawn) => drawn.draw(canvas, own_cards(session)),
             Self::Dealing { seen, .. } => round::draw_dealing(canvas, session, *seen),
-            Self::Round => round::draw(canvas, session, now),
-            Self::EndRound => dialog(
-                canvas,
-                Dialog {
-                    title: "Fin du tour",
-                    question: "Passer au tour suivant ?",
-                    detail: "Plus personne ne clame avec ces lettres.",
-                    yes: "Passer",
-                    no: "Continuer",
-                },
-            ),
+            Self::Round => round::draw(canvas, seen),
+            Self::EndRound => {
+                let (question, yes) = match session.game().is_last_round() {
+                    false => ("Passer au tour suivant ?", "Passer"),
+                    true => ("Terminer la partie ?", "Terminer"),
+                };
+                let (title, detail) = ("Fin du tour", "Plus personne ne clame avec ces lettres.");
+                dialog(canvas, Dialog { title, question, detail, yes, no: "Continuer" });
+            }
             Self::Callers(keys) => callers::draw(keys, canvas, session),
             Self::Call(call) => call.draw(canvas, session, now),
             Self::Penalty(penalty) => penalty.draw(canvas, session),

@@ -9,9 +9,12 @@ use crate::{
         Game, Seat,
         clam::{Clam, Status},
     },
-    screens::{shared::clock, stolon::face},
+    screens::{
+        frame::Seen,
+        shared::{clock, points::signed},
+        stolon::face,
+    },
     session::{AnySession, Session},
-    time::Instant,
     ui::{
         Align, Canvas, Ink, font,
         widgets::{Chip, Face, Hint, chips, footer, header, tiles},
@@ -25,11 +28,12 @@ const ONE_ROW: usize = 6;
 const CLOCK_TOP: i32 = 130;
 const CHIPS: (i32, i32) = (170, 216);
 
-pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
+pub fn draw(canvas: &mut Canvas, seen: &Seen<Clam>) {
+    let session = seen.session;
     draw_header(canvas, session);
     draw_letters(canvas, session.game(), usize::MAX);
     let least = least(session.game());
-    clock::draw(canvas, CLOCK_TOP, session, now, &least);
+    clock::draw(canvas, CLOCK_TOP, session, seen.now, &least);
     if session.clock().is_none() {
         canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, CLOCK_TOP + 24), &least);
     }
@@ -37,7 +41,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Clam>, now: Instant) {
     let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Clamer")]);
     hints.extend(clock::pause_hint(session));
     hints.extend([Hint(Button::X, "Suite"), Hint(Button::Y, "Menu")]);
-    footer(canvas, &hints);
+    seen.footer(canvas, &hints);
 }
 
 /// Before the cards of a round: whose turn it is to turn them up.
@@ -99,9 +103,19 @@ fn least(game: &Clam) -> String<32> {
     format!("{} lettres au moins", game.least()).unwrap_or_default()
 }
 
+/// Each with the points so far: a tick for who has said a right word, struck through who is out by
+/// mistakes, pale who has left.
 fn draw_players(canvas: &mut Canvas, session: &Session<Clam>) {
     let game = session.game();
-    let chip = |seat: Seat| if game.status(seat) == Status::Active { Chip::Lit } else { Chip::Struck };
-    let names = game.players().seats().map(|seat| (session.names()[seat].as_str(), chip(seat)));
-    chips(canvas, CHIPS.0, CHIPS.1, names);
+    let chip = |seat: Seat| match game.status(seat) {
+        Status::Active => Chip::Lit,
+        Status::Retired => Chip::Done,
+        Status::Out => Chip::Struck,
+        Status::Left => Chip::Pale,
+    };
+    let text = |seat: Seat| -> String<32> {
+        let twice = if game.doubles(seat, true) { " ×2" } else { "" };
+        format!("{}{twice} {}", session.names()[seat], signed(session.total(seat))).unwrap_or_default()
+    };
+    chips(canvas, CHIPS.0, CHIPS.1, game.players().seats().map(|seat| (text(seat), chip(seat))));
 }

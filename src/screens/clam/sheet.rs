@@ -47,8 +47,8 @@ struct Entry {
 
 #[derive(Clone, Debug)]
 enum What {
-    Right { word: Word, agreed: bool },
-    False(Word),
+    Right { word: Word, agreed: bool, twice: bool },
+    False { word: Word, twice: bool },
     Penalty(Points),
 }
 
@@ -60,9 +60,12 @@ impl ClamSheet {
             let Told::Played(outcome) = told else { return };
             let (seat, what) = match outcome {
                 Outcome::Right { seat, word, .. } => {
-                    (*seat, What::Right { word: word.clone(), agreed: session.agreed().contains(word) })
+                    let (agreed, twice) = (session.agreed().contains(word), game.doubles(*seat, true));
+                    (*seat, What::Right { word: word.clone(), agreed, twice })
                 }
-                Outcome::False { seat, word, .. } => (*seat, What::False(word.clone())),
+                Outcome::False { seat, word, .. } => {
+                    (*seat, What::False { word: word.clone(), twice: game.doubles(*seat, false) })
+                }
                 Outcome::Penalised { seat, points } => (*seat, What::Penalty(*points)),
                 Outcome::NotAdmitted { .. }
                 | Outcome::Revealed { .. }
@@ -155,10 +158,13 @@ impl Grid for Page<'_> {
 }
 
 fn line(what: &What) -> Line {
+    let times = |twice: &bool| if *twice { " ×2" } else { "" };
     let (text, style) = match what {
-        What::Right { word, agreed: false } => (format!("{word}"), Style::Plain),
-        What::Right { word, agreed: true } => (format!("{word} *"), Style::Plain),
-        What::False(word) => (format!("{word}"), Style::Struck),
+        What::Right { word, agreed, twice } => {
+            let accord = if *agreed { " *" } else { "" };
+            (format!("{word}{}{accord}", times(twice)), Style::Plain)
+        }
+        What::False { word, twice } => (format!("{word}{}", times(twice)), Style::Struck),
         What::Penalty(points) => (format!("{}", gained(*points)), Style::Dim),
     };
     Line { text: text.unwrap_or_default(), style }
@@ -193,7 +199,9 @@ mod tests {
         setup.players.seats().for_each(|seat| names.set(seat, Name::try_from("ÉLÉONORE").unwrap()));
         let session = Session::<Clam>::new(setup, names, Pace::Normal).unwrap();
         let word = Word::parse("ANTICONSTITUTIONNEL").unwrap();
-        let kinds = [What::Right { word: word.clone(), agreed: true }, What::False(word), What::Penalty(Points(-15))];
+        let (agreed, twice) = (true, true);
+        let right = What::Right { word: word.clone(), agreed, twice };
+        let kinds = [right, What::False { word, twice }, What::Penalty(Points(-15))];
         let entries = session.game().players().seats().flat_map(|seat| {
             let kinds = kinds.clone().into_iter().cycle().zip(1..=6);
             kinds.map(move |(what, round)| Entry { round, seat, what })

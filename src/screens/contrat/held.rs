@@ -10,9 +10,8 @@ use crate::{
     },
     input::Button,
     rules::{contrat::Contrat, stolon::Exposed},
-    screens::{shared::clock, stolon::face},
+    screens::{frame::Seen, shared::clock, stolon::face},
     session::Session,
-    time::Instant,
     ui::{
         Align, Canvas, Ink, font,
         widgets::{Face, Hint, footer, header, tiles},
@@ -22,7 +21,8 @@ use crate::{
 /// More letters than this take two rows.
 const ONE_ROW: usize = 6;
 
-pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: Instant) {
+pub fn draw(canvas: &mut Canvas, seen: &Seen<Contrat>, mixed: u32) {
+    let session = seen.session;
     draw_header(canvas, session);
     draw_letters(canvas, &mix(session.game().tapis().exposed(), mixed));
     let names = session.names();
@@ -31,7 +31,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: In
         let font = font::fitting(&[&font::FIGURE, &font::STRONG], name, 216);
         canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 155), name);
     }
-    clock::draw(canvas, 162, session, now, "");
+    clock::draw(canvas, 162, session, seen.now, "");
     let then = match session.game().next_holder() {
         Some(next) => format!(40; "ensuite : {}", names[next]),
         None => format!(40; "ensuite : on inscrit"),
@@ -40,7 +40,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>, mixed: u32, now: In
     let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Passer")]);
     hints.extend(clock::pause_hint(session));
     hints.extend([Hint(Button::X, "Mêler"), Hint(Button::Y, "Menu")]);
-    footer(canvas, &hints);
+    seen.footer(canvas, &hints);
 }
 
 /// Before the letters of a round: whose turn it is to turn them up.
@@ -63,13 +63,14 @@ pub fn draw_expose(canvas: &mut Canvas, session: &Session<Contrat>) {
 }
 
 /// Everybody has written what they wanted to in this round.
-pub fn draw_close(canvas: &mut Canvas, session: &Session<Contrat>) {
+pub fn draw_close(canvas: &mut Canvas, seen: &Seen<Contrat>) {
+    let session = seen.session;
     draw_header(canvas, session);
     let faces: Vec<Face, { crate::rules::stolon::MOST_EXPOSED }> =
         session.game().tapis().exposed().iter().map(|card| face(*card)).collect();
     draw_letters(canvas, &faces);
     canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 170), "Tous ont fini d’inscrire");
-    footer(canvas, &[Hint(Button::A, "Fin du tour"), Hint(Button::Y, "Menu")]);
+    seen.footer(canvas, &[Hint(Button::A, "Fin du tour"), Hint(Button::Y, "Menu")]);
 }
 
 fn draw_header(canvas: &mut Canvas, session: &Session<Contrat>) {

@@ -18,7 +18,7 @@ mod writing;
 
 use self::writing::Writing;
 use super::{
-    frame::{self, Beat, Next, Seen, Sheets},
+    frame::{self, AtEnd, Beat, Next, Seen, Sheets},
     pressed,
     stolon::{self, Drawn, OwnCards},
 };
@@ -132,6 +132,18 @@ impl frame::Table for Table {
         }
     }
 
+    fn may_judge(session: &Session<Contrat>) -> bool {
+        session.game().phase() == Phase::Expose
+    }
+
+    fn at_end(&self, session: &Session<Contrat>) -> AtEnd {
+        match self {
+            Self::Writing(writing) => writing.at_end(session),
+            Self::Held { .. } | Self::Close => AtEnd::Ask { claim: None },
+            Self::Expose | Self::Cards(_) | Self::Won | Self::Partie(_) => AtEnd::Later,
+        }
+    }
+
     /// What is written is its owner's until the end.
     fn holder(&self, session: &Session<Contrat>) -> Option<Seat> {
         match self {
@@ -149,9 +161,9 @@ impl frame::Table for Table {
         match self {
             Self::Expose => held::draw_expose(canvas, session),
             Self::Cards(drawn) => drawn.draw(canvas, own_cards(session)),
-            Self::Held { mixed } => held::draw(canvas, session, *mixed, now),
+            Self::Held { mixed } => held::draw(canvas, seen, *mixed),
             Self::Writing(writing) => writing.draw(canvas, session, now),
-            Self::Close => held::draw_close(canvas, session),
+            Self::Close => held::draw_close(canvas, seen),
             Self::Won => won::draw(canvas, session),
             Self::Partie(view) => {
                 frame::with_sheet::<Self, _>(seen, sheet::last(session), |grid| view.draw(canvas, grid));
@@ -223,7 +235,7 @@ fn done(desk: &mut Desk) -> Next<Table> {
 }
 
 fn walk_partie(view: &mut Sheet, key: KeyEvent, desk: &mut Desk) -> Next<Table> {
-    let seen = Seen { session: desk.session, lexicon: desk.dict, now: desk.now };
+    let seen = Seen::new(desk.session, desk.dict, desk.now);
     let last = sheet::last(seen.session);
     let moved = frame::with_sheet::<Table, _>(&seen, last, |grid| view.walk(key, grid));
     if !moved {

@@ -15,7 +15,7 @@ use crate::{
 
 impl Played for Contrat {
     fn role(play: &Move) -> Role {
-        // In the last round each player has the full time to write.
+        // Each player has the full time to write.
         let writes = matches!(play, Move::Write { .. });
         Role { restarts_clock: !writes, forced: !writes }
     }

@@ -5,43 +5,58 @@ use core::fmt;
 use heapless::{String, format};
 
 use super::{
-    Desk, Next, Table, boxes, done,
+    Desk, Next, Table,
+    boxes::{self, Boxes},
+    done,
     readings::{Way, Ways, ways},
 };
 use crate::{
     input::{Button, KeyEvent},
-    letters::{Rack, Word},
+    letters::{Letter, Rack, Word},
     rules::{
         Seat,
         contrat::{Contrat, Move, Outcome},
         stolon::{Kind, Spelling, supply::WordFault},
     },
     screens::{
+        frame::AtEnd,
         parts::{
             Readings, WordStage, readings,
             word_stage::{Around, Judgement, Making, Said},
         },
-        pressed, shared,
+        pressed,
+        shared::{self, points::gained},
+        stolon::letters_left,
         word_entry::HIDE,
     },
-    session::{AnySession, Session},
+    session::{AnySession, Countdown, Session},
     time::Instant,
-    typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
-        widgets::{Hint, footer, header, verdict::Mood},
+        widgets::{
+            Dialog, Hint, dialog_with,
+            entry::{TILE, TILES},
+            footer, header, tiles,
+            verdict::Mood,
+        },
     },
 };
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub enum Writing {
-    #[default]
-    Boxes,
-    /// A word is typed, or the anagram of this one.
+    Boxes(Boxes),
+    /// A word is typed, or the anagram of this one; or what came of it is shown.
     Word {
         stage: WordStage,
         anagram_of: Option<Word>,
+        /// A box was written with it.
+        written: bool,
+    },
+    /// Is this the anagram that is cited?
+    Confirm {
+        word: Word,
+        anagram: Word,
     },
     Readings {
         word: Word,
@@ -50,7 +65,19 @@ pub enum Writing {
     },
 }
 
-const REFUSED: &[Hint] = &[Hint(Button::A, "Mot"), Hint(Button::B, "Retour")];
+/// Below the letters, that many rows.
+const BELOW_LETTERS: i32 = 52;
+const ROWS: usize = 4;
+
+const REFUSED: &[Hint] = &[Hint(Button::A, "Corriger"), Hint(Button::B, "Retour")];
+const WRITTEN: &[Hint] = &[Hint(Button::A, "Suite"), Hint(Button::Y, "Annuler")];
+const TOO_LATE: &[Hint] = &[Hint(Button::A, "Suite")];
+
+impl Default for Writing {
+    fn default() -> Self {
+        Self::Boxes(Boxes::default())
+    }
+}
 
 impl Writing {
     /// A word that the whole table is to accept is no secret any more.
@@ -60,13 +87,18 @@ impl Writing {
 
     pub fn key(&mut self, key: KeyEvent, desk: &mut Desk) -> Next<Table> {
         match self {
-            Self::Boxes => match pressed(key) {
-                Some(Button::A | Button::Press) => self.type_word(desk),
-                Some(Button::B) => done(desk),
-                Some(Button::Y) => Next::Menu,
+            Self::Boxes(boxes) => match (boxes.key(key, desk.session), boxes.word(desk.session)) {
+                (boxes::Said::Moved, _) => {
+                    *desk.sound = Some(Sound::Tick);
+                    Next::Changed
+                }
+                (boxes::Said::Key(Button::A), Some(word)) => self.read(word, desk),
+                (boxes::Said::Key(Button::A), None) => self.type_word(Word::new(), desk),
+                (boxes::Said::Key(Button::B), _) => done(desk),
+                (boxes::Said::Key(Button::Y), _) => Next::Menu,
                 _ => Next::Nothing,
             },
-            Self::Word { stage, anagram_of } => match (stage.key(key, desk.sound), anagram_of) {
+            Self::Word { stage, anagram_of, written } => match (stage.key(key, desk.sound), anagram_of) {
                 (Said::Nothing, _) => Next::Nothing,
                 (Said::Changed, _) => {
                     if stage.asks_the_table() {
@@ -75,20 +107,38 @@ impl Writing {
                     }
                     Next::Changed
                 }
-                (Said::Word(partner), Some(word)) => {
-                    let mut spelling = Spelling::plain(word.clone());
-                    spelling.partner = partner;
-                    self.write(Kind::Anagre, spelling, desk)
+                (Said::Word(word), anagram_of) => {
+                    let anagram_of = anagram_of.clone();
+                    self.typed(word, anagram_of, desk)
                 }
-                (Said::Word(word), None) => self.read(word, desk),
                 (Said::Agreed(word), _) => {
                     // There is room for it, or the question would not have been asked.
                     let _ = desk.session.agree(word.clone(), desk.dict, desk.now);
                     self.read(word, desk)
                 }
-                (Said::Key(Button::A), _) => self.type_word(desk),
+                (Said::Key(Button::A), _) if *written => self.open_boxes(desk),
+                (Said::Key(button @ (Button::A | Button::Y)), _) => {
+                    if button == Button::Y {
+                        take_back(desk);
+                    }
+                    *written = false;
+                    stage.correct();
+                    self.stay_in_time(desk)
+                }
+                (Said::GivenUp, Some(word)) => {
+                    let word = word.clone();
+                    self.read(word, desk)
+                }
                 (Said::GivenUp | Said::Key(_), _) => self.open_boxes(desk),
             },
+            Self::Confirm { word, anagram } => {
+                let (word, anagram) = (word.clone(), anagram.clone());
+                match pressed(key) {
+                    Some(Button::A | Button::Press) => self.cite(word, anagram, desk),
+                    Some(Button::B) => self.type_anagram(word, anagram, desk),
+                    _ => Next::Nothing,
+                }
+            }
             Self::Readings { word, ways, lit } => match lit.key(key, desk.sound, ways.len()) {
                 readings::Said::Nothing => Next::Nothing,
                 readings::Said::Moved => Next::Changed,
@@ -96,9 +146,22 @@ impl Writing {
                     let (word, way) = (word.clone(), ways.get(index).cloned());
                     self.pick(way, word, desk)
                 }
-                readings::Said::Key(Button::B) => self.type_word(desk),
+                readings::Said::Key(Button::B) => {
+                    let word = word.clone();
+                    self.type_word(word, desk)
+                }
                 readings::Said::Key(_) => Next::Nothing,
             },
+        }
+    }
+
+    /// The word in view, or what there is of it.
+    fn word(&self) -> Option<&Word> {
+        match self {
+            Self::Boxes(_) => None,
+            Self::Word { stage, .. } => stage.typed(),
+            Self::Confirm { anagram, .. } => Some(anagram),
+            Self::Readings { word, .. } => Some(word),
         }
     }
 
@@ -107,27 +170,74 @@ impl Writing {
         Next::Changed
     }
 
-    /// Another word; none after the time.
-    fn type_word(&mut self, desk: &mut Desk) -> Next<Table> {
-        let stage = WordStage::private(cards(desk));
-        self.go_in_time(Self::Word { stage, anagram_of: None }, desk)
+    /// A word, from these letters on; none after the time.
+    fn type_word(&mut self, from: Word, desk: &mut Desk) -> Next<Table> {
+        self.type_from(from, None, desk)
+    }
+
+    fn type_anagram(&mut self, word: Word, from: Word, desk: &mut Desk) -> Next<Table> {
+        self.type_from(from, Some(word), desk)
+    }
+
+    fn type_from(&mut self, from: Word, anagram_of: Option<Word>, desk: &mut Desk) -> Next<Table> {
+        let mut stage = stage(anagram_of.as_ref(), desk);
+        if !from.is_empty() {
+            stage.type_from(from);
+        }
+        self.go(Self::Word { stage, anagram_of, written: false });
+        self.stay_in_time(desk)
     }
 
     /// Back to the sheet.
     fn open_boxes(&mut self, desk: &mut Desk) -> Next<Table> {
-        self.go_in_time(Self::Boxes, desk)
+        self.go(Self::default());
+        self.stay_in_time(desk)
     }
 
-    /// If the time has run out meanwhile, it is the next player's turn.
-    fn go_in_time(&mut self, next: Self, desk: &mut Desk) -> Next<Table> {
-        let late = desk.session.clock().is_some_and(|clock| clock.is_over(desk.now));
-        if late { done(desk) } else { self.go(next) }
+    /// If the time has run out meanwhile, it is the next player's turn; in the grace nothing new is begun.
+    fn stay_in_time(&mut self, desk: &mut Desk) -> Next<Table> {
+        let begun = matches!(self, Self::Word { .. });
+        let over = is_late(desk.session, desk.now) || is_extra(desk.session) && !begun;
+        if over { done(desk) } else { Next::Changed }
     }
 
     /// A word begun before the end may still be written.
+    pub fn at_end(&self, session: &Session<Contrat>) -> AtEnd {
+        match self {
+            Self::Word { stage, .. } if stage.typed().is_some_and(|word| !word.is_empty()) => AtEnd::Grace,
+            // What was judged after the grace is there to be read.
+            Self::Word { stage, .. } if !stage.is_typing() && is_extra(session) => AtEnd::Later,
+            Self::Boxes(_) | Self::Word { .. } => AtEnd::Ask { claim: None },
+            Self::Readings { .. } | Self::Confirm { .. } => AtEnd::Grace,
+        }
+    }
+
+    /// The word as it stands is judged; after it, or without one, it is the next player's turn.
     pub fn time_up(&mut self, desk: &mut Desk) -> Next<Table> {
-        desk.stop_clock();
-        if matches!(self, Self::Boxes) { done(desk) } else { Next::Changed }
+        let typed = match self {
+            Self::Word { stage, anagram_of, .. } => stage.typed().cloned().map(|typed| (typed, anagram_of.clone())),
+            // It was found in time: which box it goes into is still the writer's to say.
+            Self::Readings { word, .. } => {
+                let word = word.clone();
+                return self.read(word, desk);
+            }
+            Self::Confirm { .. } => return Next::Changed,
+            Self::Boxes(_) => None,
+        };
+        match typed.filter(|(word, _)| !word.is_empty()) {
+            Some((word, anagram_of)) => self.typed(word, anagram_of, desk),
+            None => done(desk),
+        }
+    }
+
+    /// A word was typed: one to be read, or the anagram of another.
+    fn typed(&mut self, word: Word, anagram_of: Option<Word>, desk: &mut Desk) -> Next<Table> {
+        let Some(cited_for) = anagram_of else { return self.read(word, desk) };
+        if is_slip(&cited_for, &word) {
+            let reason = format!(64; "{word} n’a pas les lettres de {cited_for}").unwrap_or_default();
+            return self.show(refused(word, &reason), Some(cited_for), false, desk);
+        }
+        self.go(Self::Confirm { word: cited_for, anagram: word })
     }
 
     fn read(&mut self, word: Word, desk: &mut Desk) -> Next<Table> {
@@ -136,28 +246,38 @@ impl Writing {
         let checked = session.game().supply().check_word(&word, least, &session.lexicon(desk.dict));
         if let Err(fault) = checked {
             let may_agree = matches!(fault, WordFault::Unknown(_)) && session.can_agree();
-            return self.refuse(Judgement { may_agree, ..refused(word, &fault) }, desk);
+            return self.show(Judgement { may_agree, ..refused(word, &fault) }, None, false, desk);
         }
-        let ways = ways(&word, writer(session), session, desk.dict);
+        let mut ways = ways(&word, writer(session), session, desk.dict);
+        if is_late(session, desk.now) {
+            ways.retain(|way| !matches!(way, Way::Cite));
+        }
         if ways.is_empty() {
-            return self.refuse(refused(word, &"Ce mot ne fait aucun stolon des cases encore libres"), desk);
+            let reason = match is_late(session, desk.now) {
+                false => "Ce mot ne fait aucun stolon des cases encore libres",
+                true => "Il n’est plus temps d’en faire un stolon",
+            };
+            return self.show(refused(word, &reason), None, false, desk);
         }
-        self.go(Self::Readings { word, ways, lit: Readings::default() })
+        self.go(Self::Readings { word, ways, lit: Readings::with_rows(ROWS) })
     }
 
-    fn refuse(&mut self, refused: Judgement, desk: &mut Desk) -> Next<Table> {
-        let mut stage = WordStage::private(cards(desk));
-        stage.show(refused, desk.sound);
-        self.go(Self::Word { stage, anagram_of: None })
+    /// Shows what came of a word, or of the anagram of one.
+    fn show(&mut self, judged: Judgement, anagram_of: Option<Word>, written: bool, desk: &mut Desk) -> Next<Table> {
+        let keys = match written {
+            _ if is_late(desk.session, desk.now) => TOO_LATE,
+            true => WRITTEN,
+            false => REFUSED,
+        };
+        let mut stage = stage(anagram_of.as_ref(), desk);
+        stage.show(Judgement { keys, ..judged }, desk.sound);
+        self.go(Self::Word { stage, anagram_of, written })
     }
 
     fn pick(&mut self, way: Option<Way>, word: Word, desk: &mut Desk) -> Next<Table> {
         match way {
             Some(Way::Read { kind, spelling, .. }) => self.write(kind, spelling, desk),
-            Some(Way::Cite) => {
-                let stage = WordStage::private(desk.guide(Rack::of(&word)));
-                self.go(Self::Word { stage, anagram_of: Some(word) })
-            }
+            Some(Way::Cite) => self.type_anagram(word, Word::new(), desk),
             None => Next::Nothing,
         }
     }
@@ -168,22 +288,46 @@ impl Writing {
         match desk.play(Move::Write { seat: writer(desk.session), kind, spelling }) {
             Ok(Outcome::Wasted { fault, .. }) => {
                 let note = format!("La case est prise, sans point").unwrap_or_default();
-                self.refuse(Judgement { note, ..refused(word, &fault) }, desk)
+                self.show(Judgement { note, ..refused(word, &fault) }, None, true, desk)
             }
             Ok(_) => {
                 *desk.sound = Some(Sound::Right);
                 self.open_boxes(desk)
             }
-            Err(error) => self.refuse(refused(word, &error), desk),
+            Err(error) => self.show(refused(word, &error), None, false, desk),
         }
+    }
+
+    /// Writes an Anagre with the anagram that is cited for it, and tells what came of it.
+    fn cite(&mut self, word: Word, anagram: Word, desk: &mut Desk) -> Next<Table> {
+        let mut spelling = Spelling::plain(word.clone());
+        spelling.partner = anagram.clone();
+        let judged = match desk.play(Move::Write { seat: writer(desk.session), kind: Kind::Anagre, spelling }) {
+            Ok(Outcome::Written { points, .. }) => Judgement {
+                mood: Mood::Yes,
+                answer: "JUSTE",
+                points: gained(points),
+                note: format!("Inscrit : {word} / {anagram}").unwrap_or_default(),
+                ..refused(anagram, &"")
+            },
+            Ok(Outcome::Wasted { fault, .. }) => {
+                let note = format!("La case est prise, sans point").unwrap_or_default();
+                Judgement { note, ..refused(anagram, &fault) }
+            }
+            Ok(_) => return self.open_boxes(desk),
+            Err(error) => return self.show(refused(anagram, &error), Some(word), false, desk),
+        };
+        self.show(judged, Some(word), true, desk)
     }
 
     pub fn draw(&self, canvas: &mut Canvas, session: &Session<Contrat>, now: Instant) {
         let writer = writer(session);
         let (name, aside) = (&session.names()[writer], time_left(session, now));
+        let late = is_late(session, now);
+        let letters = letters_left(session.game().tapis().exposed(), self.word().map_or(&[], |word| word));
         match self {
-            Self::Boxes => boxes::draw(canvas, writer, &aside, session),
-            Self::Word { stage, anagram_of } => {
+            Self::Boxes(boxes) => boxes.draw(canvas, writer, &aside, &letters, session),
+            Self::Word { stage, anagram_of, .. } => {
                 let whose = format!(32; "Mot de {name}").unwrap_or_default();
                 let (title, done) = match anagram_of {
                     Some(word) => (&format!(32; "Anagramme de {word}").unwrap_or_default(), "Citer"),
@@ -192,19 +336,32 @@ impl Writing {
                 let around = Around {
                     title,
                     aside: &aside,
+                    letters: &letters,
                     back: "Retour",
                     done,
-                    caption: &whose,
+                    other: "",
+                    caption: title,
                     agreement: "Le mot vaudra pour toute la partie.",
                 };
                 stage.draw(canvas, around);
             }
+            Self::Confirm { word, anagram } => {
+                let question = format!(64; "{anagram} comme anagramme de {word} ?").unwrap_or_default();
+                let detail = "Une anagramme fausse prend la case.";
+                let title = "Citer";
+                tiles(canvas, TILES, TILE, letters.iter().copied());
+                let no = if late { "Renoncer" } else { "Corriger" };
+                let asked = Dialog { title, question: &question, detail, yes: "Inscrire", no };
+                dialog_with(canvas, asked, HIDE);
+            }
             Self::Readings { word, ways, lit } => {
                 let whose = format!(32; "contrat de {name}").unwrap_or_default();
                 header(canvas, &format!(24; "{word}").unwrap_or_default(), &whose);
-                lit.draw(canvas, ways);
+                tiles(canvas, TILES, TILE, letters.iter().copied());
+                lit.draw_from(canvas, BELOW_LETTERS, ways);
                 let act = if matches!(ways.get(lit.lit()), Some(Way::Cite)) { "Citer" } else { "Inscrire" };
-                footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Autre mot"), HIDE]);
+                let back = if late { "Renoncer" } else { "Autre mot" };
+                footer(canvas, &[Hint(Button::A, act), Hint(Button::B, back), HIDE]);
             }
         }
     }
@@ -224,9 +381,37 @@ fn refused(word: Word, reason: &dyn fmt::Display) -> Judgement {
     }
 }
 
-/// For typing a word of the letters on the table.
-fn cards(desk: &Desk) -> Guide {
-    desk.guide(desk.session.game().supply().rack())
+/// For typing a word of the letters on the table, or an anagram.
+fn stage(anagram_of: Option<&Word>, desk: &Desk) -> WordStage {
+    let cards = anagram_of.map_or_else(|| desk.session.game().supply().rack(), |word| Rack::of(word));
+    WordStage::private(desk.guide(cards))
+}
+
+/// Whether an anagram is none by its letters alone: not to be judged, but typed again.
+fn is_slip(word: &Word, anagram: &Word) -> bool {
+    let (letters, cited) = (Rack::of(word), Rack::of(anagram));
+    Letter::all().any(|letter| letters.count(letter) != cited.count(letter))
+}
+
+/// Whether only a word begun in time may still be written.
+fn is_extra(session: &Session<Contrat>) -> bool {
+    session.clock().is_some_and(Countdown::is_extra)
+}
+
+/// Whether nothing more can be typed.
+fn is_late(session: &Session<Contrat>, now: Instant) -> bool {
+    session.clock().is_some_and(|clock| clock.is_over(now))
+}
+
+/// Takes a box back. Who wrote it in the grace has what is left of that.
+fn take_back(desk: &mut Desk) {
+    let extra = is_extra(desk.session);
+    desk.session.take_back(1, desk.dict);
+    let now = desk.now;
+    match desk.session.clock_mut() {
+        Some(clock) if extra => clock.give_extra(clock.left(now), now),
+        _ => desk.start_clock(),
+    }
 }
 
 /// Who writes.
@@ -234,10 +419,11 @@ fn writer(session: &Session<Contrat>) -> Seat {
     session.game().writer().unwrap_or(session.game().first())
 }
 
-/// The time to write, in the last round.
+/// The time to write.
 fn time_left(session: &Session<Contrat>, now: Instant) -> String<16> {
     let figures = shared::clock::left(session, now);
     match session.clock() {
+        Some(clock) if clock.is_extra() => format!("pour finir {figures}"),
         Some(clock) if clock.left(now) <= session.warning() => format!("encore {figures}"),
         Some(_) => format!("{figures}"),
         None => format!("tour {}", session.game().round()),

@@ -67,6 +67,8 @@ pub trait AnyTable: fmt::Debug {
     fn draw(&self, lexicon: &dyn Lexicon, now: Instant, veil: bool, canvas: &mut Canvas);
     /// What everybody may see of the state.
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas);
+    /// Whether the referee may be asked now: it is nobody's turn to find words, or the table wants it at any time.
+    fn may_judge(&self) -> bool;
     /// Whether something is shown that only one player may see.
     fn is_private(&self) -> bool;
     fn sheets(&self) -> Sheets;
@@ -97,7 +99,7 @@ impl<T: Table> Seating<T> {
     }
 
     fn seen<'a>(&'a self, lexicon: &'a dyn Lexicon, now: Instant) -> Seen<'a, T::Game> {
-        Seen { session: &self.session, lexicon, now }
+        Seen::new(&self.session, lexicon, now)
     }
 
     /// The frame, the desk it works with, and what else it may know.
@@ -174,6 +176,11 @@ impl<T: Table> AnyTable for Seating<T> {
 
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas) {
         T::draw_open(&self.seen(lexicon, now), canvas);
+    }
+
+    fn may_judge(&self) -> bool {
+        let session = &self.session;
+        session.stage().over || session.course().referee_is_open() || T::may_judge(session)
     }
 
     fn is_private(&self) -> bool {

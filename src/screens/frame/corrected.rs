@@ -1,4 +1,5 @@
-//! A sheet with what was given or taken by hand: a row more, and totals to match.
+//! A sheet with what the table did besides the rules: a row more for what was given or taken by hand, and totals to
+//! match; above, that the referee is asked at any time.
 
 use heapless::format;
 
@@ -37,7 +38,10 @@ impl<G: Played> Grid for Corrected<'_, G> {
     }
 
     fn aside(&self) -> Text {
-        self.sheet.aside()
+        match self.session.course().referee_is_open() {
+            true => format!("arbitre à tout moment").unwrap_or_default(),
+            false => self.sheet.aside(),
+        }
     }
 
     fn columns(&self) -> usize {
@@ -45,7 +49,7 @@ impl<G: Played> Grid for Corrected<'_, G> {
     }
 
     fn rows(&self) -> usize {
-        self.sheet.rows() + 1
+        self.sheet.rows() + usize::from(self.session.course().is_corrected())
     }
 
     fn heading(&self, column: usize) -> Text {

@@ -4,7 +4,7 @@
 use super::AnyTable;
 use crate::{
     cards::code::DealCode,
-    rules::SetupError,
+    rules::{Players, SetupError},
     session::{Entrusted, GameId, Names, Opening, Played, Prepared, Resumed, Tabletop, options::Options},
     ui::icon::Icon,
 };
@@ -35,8 +35,8 @@ pub trait Games: Entrusted {
     /// Those that have a table, in the order of the menu.
     fn listed(&self) -> &'static [Listed];
 
-    /// Begins a game as it is prepared; dealt by this code, if the device deals and no other deal was asked for.
-    fn begin(&mut self, game: GameId, names: &Names, code: DealCode) -> Result<(), SetupError>;
+    /// Begins a game of these people as it is prepared; dealt by this code, if the device deals and no other deal was asked for.
+    fn begin(&mut self, game: GameId, names: &Names, players: Players, code: DealCode) -> Result<(), SetupError>;
 
     fn place(&self, which: Which) -> &dyn TablePlace;
 

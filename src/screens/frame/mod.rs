@@ -19,11 +19,16 @@ mod corrected;
 pub mod games;
 mod pause;
 pub mod ranking;
+pub mod time_up;
 
 use core::fmt;
 
 pub use self::any::{AnyTable, Room, Seating};
-use self::corrected::Corrected;
+pub use self::time_up::AtEnd;
+use self::{
+    corrected::Corrected,
+    time_up::{DEAF, Ended, GRACE},
+};
 use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
 use crate::{
     cards::{code::DealCode, generator::Generator},
@@ -38,7 +43,7 @@ use crate::{
         Canvas,
         icon::Icon,
         sound::Sound,
-        widgets::{Dialog, Hint, cover, dialog, help::Advice, sheet::Grid},
+        widgets::{Dialog, Hint, cover, dialog, footer, help::Advice, sheet::Grid},
     },
 };
 
@@ -57,12 +62,25 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
 
     fn key(&mut self, key: KeyEvent, desk: &mut Desk<Self::Game>) -> Next<Self>;
 
-    /// A second of the clock is over, or the last one.
-    fn beat(&mut self, beat: Beat, desk: &mut Desk<Self::Game>) -> Next<Self> {
-        if beat == Beat::Over {
-            desk.session.stop_clock(desk.now);
-        }
+    /// What the end of the clock means now.
+    fn at_end(&self, _session: &Session<Self::Game>) -> AtEnd {
+        AtEnd::Ask { claim: None }
+    }
+
+    /// A second of the clock is over, or it is at its end: after the table has said so where it is asked, and after the
+    /// grace where there is one. Then the clock stands still.
+    fn beat(&mut self, _beat: Beat, _desk: &mut Desk<Self::Game>) -> Next<Self> {
         Next::Changed
+    }
+
+    /// Somebody was in time, though the clock is at its end.
+    fn claimed(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
+        Next::Nothing
+    }
+
+    /// Whether a verdict now would tell nobody anything of use: no word can be called, laid or contested.
+    fn may_judge(_session: &Session<Self::Game>) -> bool {
+        false
     }
 
     /// When the stage changes by itself, besides the clock.
@@ -173,9 +191,22 @@ pub struct Seen<'a, G: Game> {
     pub session: &'a Session<G>,
     pub lexicon: &'a dyn Lexicon,
     pub now: Instant,
+    ended: Option<Ended>,
 }
 
-impl<G: Played> Seen<'_, G> {
+impl<'a, G: Played> Seen<'a, G> {
+    pub fn new(session: &'a Session<G>, lexicon: &'a dyn Lexicon, now: Instant) -> Self {
+        Self { session, lexicon, now, ended: None }
+    }
+
+    /// What the keys do now; once the clock is at its end, what the table may say then.
+    pub fn footer(&self, canvas: &mut Canvas, hints: &[Hint]) {
+        match self.ended {
+            Some(ended) => ended.draw_footer(canvas),
+            None => footer(canvas, hints),
+        }
+    }
+
     /// Draws the clock of the game from `top` on, if one runs.
     pub fn draw_clock(&self, canvas: &mut Canvas, top: i32) {
         shared::clock::draw(canvas, top, self.session, self.now, "");
@@ -216,6 +247,8 @@ pub struct Frame<T> {
     waits: bool,
     /// The clock goes on when the menu is left.
     goes_on: bool,
+    /// The clock has just come to its end: keys meant for before do nothing until then.
+    deaf_until: Option<Instant>,
     memory: MemoryTold,
 }
 
@@ -237,7 +270,15 @@ impl<T: Table> Frame<T> {
             assert!(size_of::<Self>() <= MOST_BYTES, "a screen is small: what is big is borrowed");
             assert!(T::EXTRAS.len() <= shared::menu::MOST_EXTRAS, "the menu has no room for so many rows of one game");
         }
-        Self { stage: None, open_to: None, ran: false, waits: true, goes_on: false, memory: MemoryTold::No }
+        Self {
+            stage: None,
+            open_to: None,
+            ran: false,
+            waits: true,
+            goes_on: false,
+            deaf_until: None,
+            memory: MemoryTold::No,
+        }
     }
 
     /// Back to what the state asks for; nobody has the device in hand.
@@ -273,8 +314,9 @@ impl<T: Table> Frame<T> {
     }
 
     /// Whether the clock stands where it should run.
-    fn is_paused(&self, session: &Session<T::Game>) -> bool {
-        let stands = session.clock().is_some() && !session.clock_runs();
+    fn is_paused(&self, session: &Session<T::Game>, now: Instant) -> bool {
+        // At its end the table is asked something else.
+        let stands = session.clock().is_some_and(|clock| !clock.is_running() && !clock.is_over(now));
         stands && self.stage.as_ref().is_some_and(|stage| stage.is_timed()) && self.covered(session).is_none()
     }
 
@@ -293,10 +335,16 @@ impl<T: Table> Frame<T> {
         if self.memory == MemoryTold::Asking {
             return self.answer_memory(key, desk);
         }
+        if let Some(ended) = self.ended(desk.session, desk.now) {
+            return self.ended_key(key, ended, desk);
+        }
+        if self.is_deaf(desk.now) {
+            return Reply::Ignored;
+        }
         if let Some(holder) = self.covered(desk.session) {
             return self.cover_key(key, holder, desk);
         }
-        if self.is_paused(desk.session) {
+        if self.is_paused(desk.session, desk.now) {
             return self.pause_key(key, desk);
         }
         if key.button == Button::X && self.private(desk.session).is_some() {
@@ -308,6 +356,33 @@ impl<T: Table> Frame<T> {
             None => return self.over_key(key, desk, room),
         };
         self.follow(next, ran, desk)
+    }
+
+    fn is_deaf(&self, now: Instant) -> bool {
+        self.deaf_until.is_some_and(|until| now < until)
+    }
+
+    /// The clock is at its end, and the table is asked how it goes on.
+    fn ended(&self, session: &Session<T::Game>, now: Instant) -> Option<Ended> {
+        session.clock().filter(|clock| clock.is_over(now))?;
+        match self.stage.as_ref()?.at_end(session) {
+            AtEnd::Ask { claim } => Some(Ended { claim, deaf: self.is_deaf(now) }),
+            AtEnd::Grace | AtEnd::Later => None,
+        }
+    }
+
+    fn ended_key(&mut self, key: KeyEvent, ended: Ended, desk: &mut Desk<T::Game>) -> Reply {
+        let Some(stage) = &mut self.stage else { return Reply::Ignored };
+        let next = match pressed(key) {
+            Some(Button::A | Button::Press) if ended.claim.is_some() => {
+                self.deaf_until = None;
+                stage.claimed(desk)
+            }
+            Some(Button::X) if !ended.deaf => stage.beat(Beat::Over, desk),
+            Some(Button::Y) if !ended.deaf => Next::Menu,
+            _ => Next::Nothing,
+        };
+        self.follow(next, false, desk)
     }
 
     fn cover_key(&mut self, key: KeyEvent, holder: Seat, desk: &mut Desk<T::Game>) -> Reply {
@@ -410,15 +485,38 @@ impl<T: Table> Frame<T> {
             let next = stage.woken(desk);
             return self.follow(next, ran, desk);
         }
-        let Some(beat) = shared::clock::beat(desk.session, desk.now, desk.sound) else { return Reply::Ignored };
-        let next = stage.beat(beat, desk);
+        if self.deaf_until.is_some_and(|until| until <= desk.now) {
+            self.deaf_until = None;
+            return Reply::Changed;
+        }
+        let next = match shared::clock::beat(desk.session, desk.now, desk.sound) {
+            Some(Beat::Second) => stage.beat(Beat::Second, desk),
+            Some(Beat::Over) => self.end_clock(desk),
+            None => return Reply::Ignored,
+        };
         self.follow(next, ran, desk)
+    }
+
+    /// The clock has come to its end while it ran.
+    fn end_clock(&mut self, desk: &mut Desk<T::Game>) -> Next<T> {
+        let Some(stage) = &mut self.stage else { return Next::Nothing };
+        let at_end = stage.at_end(desk.session);
+        let Some(clock) = desk.session.clock_mut() else { return Next::Nothing };
+        if at_end == AtEnd::Grace && !clock.is_extra() {
+            clock.give_extra(GRACE, desk.now);
+            return Next::Changed;
+        }
+        clock.stop(desk.now);
+        if at_end != AtEnd::Later {
+            self.deaf_until = Some(desk.now + DEAF);
+        }
+        if at_end == AtEnd::Grace { stage.beat(Beat::Over, desk) } else { Next::Changed }
     }
 
     fn wake_at(&self, session: &Session<T::Game>, now: Instant) -> Option<Instant> {
         let stage = self.stage.as_ref().filter(|_| self.memory != MemoryTold::Asking)?;
         let clock = session.clock().and_then(|clock| clock.next_change(now));
-        [stage.wake_at(), clock].into_iter().flatten().min()
+        [stage.wake_at(), clock, self.deaf_until].into_iter().flatten().min()
     }
 
     fn answer_memory(&mut self, key: KeyEvent, desk: &mut Desk<T::Game>) -> Reply {
@@ -445,15 +543,20 @@ impl<T: Table> Frame<T> {
             return dialog(canvas, Dialog { title, question, detail, yes: "Terminer", no: "Continuer" });
         }
         let session = seen.session;
+        let ended = self.ended(session, seen.now);
+        let holder = self.stage.as_ref().and_then(|stage| stage.holder(session));
+        if let (Some(ended), Some(holder)) = (ended, holder) {
+            return ended.draw(canvas, T::Game::NAME, &session.names()[holder]);
+        }
         if let Some(holder) = self.covered(session) {
             cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]);
             return seen.draw_clock(canvas, 172);
         }
-        if self.is_paused(session) {
+        if self.is_paused(session, seen.now) {
             return pause::draw::<T>(seen, veil, canvas);
         }
         match &self.stage {
-            Some(stage) => stage.draw(seen, canvas),
+            Some(stage) => stage.draw(&Seen { ended, ..*seen }, canvas),
             None => ranking::draw(canvas, session),
         }
     }
@@ -466,10 +569,10 @@ pub struct Around {
     pub can_save: bool,
 }
 
-/// Makes a sheet, with what was given by hand on the last of them.
+/// Makes a sheet, with what the table did besides the rules on the last of them.
 pub fn with_sheet<T: Table, R>(seen: &Seen<T::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
-    let last = sheet + 1 == T::sheets(seen.session).count;
-    T::with_sheet(seen, sheet, |grid| match seen.session.course().is_corrected() && last {
+    let (last, course) = (sheet + 1 == T::sheets(seen.session).count, seen.session.course());
+    T::with_sheet(seen, sheet, |grid| match last && (course.is_corrected() || course.referee_is_open()) {
         true => with(&Corrected::new(grid, seen.session)),
         false => with(grid),
     })

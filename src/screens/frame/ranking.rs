@@ -50,7 +50,7 @@ pub fn draw_places<'a>(canvas: &mut Canvas, places: impl Iterator<Item = Place<'
         if first {
             canvas.rounded(area(6, top + 1, 228, row as u32 - 2), 6, Ink::Accent);
         }
-        let (strong, weak) = if first { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
+        let (strong, weak) = if first { (Ink::ON_ACCENT, Ink::ON_ACCENT) } else { (Ink::Text, Ink::Dim) };
         let baseline = |cap: i32| top + (row + cap) / 2;
         let number = format!(4; "{number}").unwrap_or_default();
         canvas.text(&font::STRONG, weak, Align::Centre, Point::new(24, baseline(font::STRONG.cap_height())), &number);

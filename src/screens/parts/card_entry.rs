@@ -12,7 +12,7 @@ use crate::{
         Canvas, Ink,
         canvas::area,
         sound::Sound,
-        widgets::{Dialog, Face, KeyCap, KeyGrid, Shade, dialog, entry::GRID_TOP, footer, header, tiles},
+        widgets::{Dialog, Face, Hint, KeyCap, KeyGrid, Shade, dialog, entry::GRID_TOP, footer, header, tiles},
     },
 };
 
@@ -94,8 +94,8 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
         &self.named
     }
 
-    /// A adds the lit card, B takes the last one back, X ends. A card beyond what the players have counted is asked
-    /// about, and A adds it all the same.
+    /// A adds the lit card, B takes the last one back, X ends; if one card is wanted, naming it is the end. A card beyond
+    /// what the players have counted is asked about, and A adds it all the same.
     pub fn key(&mut self, key: KeyEvent, sound: &mut Option<Sound>, pack: &impl Pack<Card = C>) -> Said {
         if self.asks.is_some() {
             return self.answer(key, sound, pack);
@@ -104,7 +104,7 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
             return tick(Said::Changed, sound);
         }
         let said = match (key.button, key.stroke) {
-            (Button::A | Button::Press, Stroke::Down) if self.add_or_ask(pack) => Said::Changed,
+            (Button::A | Button::Press, Stroke::Down) if self.add_or_ask(pack) => self.done_or_changed(),
             (Button::B, Stroke::Down | Stroke::Repeat) if self.named.pop().is_some() => Said::Changed,
             (Button::B, Stroke::Down) => Said::Cancelled,
             (Button::X, Stroke::Down) if self.is_complete() => Said::Done,
@@ -120,7 +120,16 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
             _ => return Said::Nothing,
         }
         self.asks = None;
-        click(Said::Changed, sound)
+        click(self.done_or_changed(), sound)
+    }
+
+    /// With a single card there is nothing to look over, and so nothing to confirm.
+    const fn is_single(&self) -> bool {
+        self.least == 1 && self.most == 1
+    }
+
+    fn done_or_changed(&self) -> Said {
+        if self.is_single() && self.is_complete() { Said::Done } else { Said::Changed }
     }
 
     fn is_complete(&self) -> bool {
@@ -145,7 +154,7 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
         added
     }
 
-    /// `done` says what X does with the cards.
+    /// `done` says what X does with the cards, or A with the only one.
     pub fn draw(&self, canvas: &mut Canvas, pack: &impl Pack<Card = C>, title: &str, done: &'static str) {
         if let (Some(beyond), Some(card)) = (self.asks, self.lit(pack)) {
             return draw_question(canvas, title, &pack.label(card), beyond);
@@ -165,6 +174,14 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
             Some(card) => KeyCap::new(pack.label(card), Shade::Full),
             None => KeyCap::new(String::new(), Shade::Pale),
         });
+        if self.is_single() {
+            let can_end = self.lit(pack).is_some();
+            let hints: Vec<Hint, 2> = [can_end.then_some(Hint(Button::A, done)), Some(Hint(Button::B, "Retour"))]
+                .into_iter()
+                .flatten()
+                .collect();
+            return footer(canvas, &hints);
+        }
         let hints = entry_hints(self.lit(pack).is_some(), count == 0, self.is_complete().then_some(done));
         footer(canvas, &hints);
     }

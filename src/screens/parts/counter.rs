@@ -182,7 +182,7 @@ impl Counter {
             }
             let lit = index == self.lit();
             let (paper, strong, weak) =
-                if lit { (Ink::Accent, Ink::Letter, Ink::Letter) } else { (Ink::Panel, Ink::Text, Ink::Dim) };
+                if lit { (Ink::Accent, Ink::ON_ACCENT, Ink::ON_ACCENT) } else { (Ink::Panel, Ink::Text, Ink::Dim) };
             canvas.rounded(column, 5, paper);
             let middle = corner.x + (step - GAP) / 2;
             let font = font::fitting(&[&font::SMALL, &font::TINY], &title, step - GAP);
@@ -191,10 +191,10 @@ impl Counter {
             let ink = if *value == 0 { weak } else { strong };
             canvas.text(&font::FIGURE, ink, Align::Centre, Point::new(middle, below), &figure(*value));
             if lit && more {
-                pointer(canvas, Point::new(middle, below - font::FIGURE.cap_height() - 8), Towards::Up, Ink::Letter);
+                pointer(canvas, Point::new(middle, below - font::FIGURE.cap_height() - 8), Towards::Up, Ink::ON_ACCENT);
             }
             if lit && less {
-                pointer(canvas, Point::new(middle, below + 8), Towards::Down, Ink::Letter);
+                pointer(canvas, Point::new(middle, below + 8), Towards::Down, Ink::ON_ACCENT);
             }
         }
         let middle = place.center().y;

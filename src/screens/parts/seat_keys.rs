@@ -21,9 +21,9 @@ use crate::{
     },
 };
 
-/// The key of each player who is asked. A has often just opened the question and B turns back, so they come last.
-const KEYS: [Button; MOST_PLAYERS] =
-    [Button::Left, Button::Up, Button::Right, Button::Down, Button::X, Button::Y, Button::A, Button::B];
+/// The key of each player who is asked. A has often just opened the question, and whoever pressed it twice has not called;
+/// B turns back. So they are nobody's, and who comes after these six is on a second page.
+const KEYS: [Button; 6] = [Button::Left, Button::Up, Button::Right, Button::Down, Button::X, Button::Y];
 
 /// Those who pressed, the first one first.
 pub type Pressed = Vec<Seat, MOST_PLAYERS, u8>;
@@ -41,6 +41,8 @@ pub enum Until {
 pub struct SeatKeys {
     players: Players,
     asked: SeatSet,
+    /// Those who come after the first ones are in view.
+    second_page: bool,
     pressed: Pressed,
     until: Until,
     /// The key that says that nobody, or nobody else, will press.
@@ -62,36 +64,41 @@ pub enum Said {
 }
 
 impl SeatKeys {
-    /// Asks all players but those who are left out. `end` is not a key of theirs, unless there are too many of them:
-    /// then only the deadline ends it.
+    /// Asks all players but those who are left out. `end` is A or B; where there are more players than keys, the other one
+    /// leads to the rest of them.
     pub fn new(players: Players, left_out: SeatSet, until: Until, end: Button, deadline: Option<Instant>) -> Self {
         let mut asked = SeatSet::default();
         players.seats().filter(|seat| !left_out.contains(*seat)).for_each(|seat| asked.insert(seat));
-        Self { players, asked, pressed: Pressed::new(), until, end, deadline }
+        Self { players, asked, second_page: false, pressed: Pressed::new(), until, end, deadline }
     }
 
     pub fn pressed(&self) -> &[Seat] {
         &self.pressed
     }
 
-    /// Those who are asked, each with a key.
+    /// Those who are asked and in view, each with a key.
     fn asked(&self) -> impl Iterator<Item = (Seat, Button)> {
-        self.players.seats().filter(|seat| self.asked.contains(*seat)).zip(KEYS)
+        let skipped = if self.second_page { KEYS.len() } else { 0 };
+        self.players.seats().filter(|seat| self.asked.contains(*seat)).skip(skipped).zip(KEYS)
     }
 
-    fn has_key(&self, button: Button) -> bool {
-        self.asked().any(|(_, key)| key == button)
+    /// The key that leads to the others, if there are some.
+    pub fn others_key(&self) -> Option<Button> {
+        let others = if self.end == Button::A { Button::B } else { Button::A };
+        (self.asked.len() > KEYS.len()).then_some(others)
     }
 
     /// Whoever `may` not press has a key that does nothing.
     pub fn key(&mut self, key: KeyEvent, sound: &mut Option<Sound>, now: Instant, may: impl Fn(Seat) -> bool) -> Said {
-        // The stick pressed in stands for A, but not for a player whose key is A: it is pressed too easily.
-        let is_slip = key.button == Button::Press && self.has_key(Button::A);
-        let Some(button) = pressed(key).filter(|_| !is_slip) else { return Said::Nothing };
+        let Some(button) = pressed(key) else { return Said::Nothing };
         let seat = self.asked().find(|(_, key)| *key == button).map(|(seat, _)| seat);
         match seat {
             Some(seat) if may(seat) => self.press(seat, sound, now),
             Some(_) => Said::Nothing,
+            None if self.others_key() == Some(button) => {
+                self.second_page = !self.second_page;
+                click(Said::Changed, sound)
+            }
             None if button == self.end && self.until == Until::Closed => click(self.over(), sound),
             None if button == self.end && self.pressed.is_empty() => click(Said::Nobody, sound),
             None if button == self.end => Said::Nothing,
@@ -135,10 +142,10 @@ impl SeatKeys {
     /// The key that ends it and what it is called, while it does something.
     pub fn end_hint(&self, name: &'static str) -> Option<Hint> {
         let works = self.until == Until::Closed || self.pressed.is_empty();
-        (works && !self.has_key(self.end)).then_some(Hint(self.end, name))
+        works.then_some(Hint(self.end, name))
     }
 
-    /// The whole screen: two columns of four. `alone` stands in the header if only time ends it.
+    /// The whole screen: two columns of four.
     pub fn draw<'n>(
         &self,
         canvas: &mut Canvas,
@@ -146,14 +153,18 @@ impl SeatKeys {
         name: impl Fn(Seat) -> &'n str,
         may: impl Fn(Seat) -> bool,
     ) {
-        header(canvas, question.title, if self.has_key(self.end) { question.alone } else { question.aside });
+        header(canvas, question.title, question.aside);
         for ((seat, key), place) in self.asked().zip(0..) {
             let place = area(6 + place / 4 * 116, 32 + place % 4 * 46, 112, 40);
+            self.name_key(canvas, (seat, key), name(seat), place, may(seat));
             let ink = self.draw_place(canvas, seat, key, place, 12, may(seat));
             let middle = Point::new(place.top_left.x + 20 + 46, place.top_left.y + 25);
             draw_name(canvas, name(seat), ink, middle, 90);
         }
-        let hints: Vec<Hint, 1> = self.end_hint(question.end).into_iter().collect();
+        let others =
+            self.others_key().map(|key| Hint(key, if self.second_page { "Premiers" } else { "Autres joueurs" }));
+        let mut hints: Vec<Hint, 2> = others.into_iter().chain(self.end_hint(question.end)).collect();
+        hints.sort_unstable_by_key(|hint| hint.letter());
         footer(canvas, &hints);
     }
 
@@ -172,6 +183,7 @@ impl SeatKeys {
             let height = if colour.is_some() { ROW_HEIGHT } else { ROW_HEIGHT - COLOUR_HEIGHT };
             let corner = Point::new(6 + place % in_row * step, top + place / in_row * (height + 4));
             let place = area(corner.x, corner.y, step as u32 - 4, height as u32);
+            self.name_key(canvas, (seat, key), name(seat), place, true);
             let ink = self.draw_place(canvas, seat, key, place, 9, true);
             let Point { x, y } = place.top_left;
             let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::TINY], name(seat), step - 28);
@@ -184,6 +196,15 @@ impl SeatKeys {
         }
     }
 
+    /// Tells that the key of a player does something.
+    fn name_key(&self, canvas: &mut Canvas, (seat, key): (Seat, Button), name: &str, place: Rectangle, may: bool) {
+        let has_pressed = self.pressed.contains(&seat);
+        let works = if has_pressed { self.until == Until::Closed } else { may };
+        if works {
+            canvas.name_key(key, name, place);
+        }
+    }
+
     /// The panel of a player with the key so far below its edge; gives the ink to write on it.
     fn draw_place(&self, canvas: &mut Canvas, seat: Seat, key: Button, place: Rectangle, below: i32, may: bool) -> Ink {
         let has_pressed = self.pressed.contains(&seat);
@@ -191,11 +212,8 @@ impl SeatKeys {
             canvas.outline(place, 6, Ink::Line);
             return Ink::Dim;
         }
-        let (paper, ink) = if has_pressed { (Ink::Accent, Ink::Letter) } else { (Ink::Panel, Ink::Text) };
+        let (paper, ink) = if has_pressed { (Ink::Accent, Ink::ON_ACCENT) } else { (Ink::Panel, Ink::Text) };
         canvas.rounded(place, 6, paper);
-        if !has_pressed || self.until == Until::Closed {
-            canvas.name_key(key);
-        }
         draw_key(canvas, key, place.top_left + Point::new(3, below), ink);
         ink
     }
@@ -206,8 +224,6 @@ impl SeatKeys {
 pub struct Question<'a> {
     pub title: &'a str,
     pub aside: &'a str,
-    /// In its place, if every key is a player's and only time ends it.
-    pub alone: &'a str,
     /// What the key that ends it is called.
     pub end: &'static str,
 }
@@ -217,7 +233,7 @@ const ROW_HEIGHT: i32 = 52;
 const COLOUR_HEIGHT: i32 = 18;
 
 fn draw_name(canvas: &mut Canvas, name: &str, ink: Ink, middle: Point, width: i32) {
-    let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], name, width);
+    let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::TINY], name, width);
     canvas.text(font, ink, Align::Centre, middle, name);
 }
 

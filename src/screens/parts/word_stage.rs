@@ -72,7 +72,7 @@ pub enum Said {
     Word(Word),
     /// The table accepts it.
     Agreed(Word),
-    /// One of the judgement's keys.
+    /// One of the judgement's keys; while a word is typed where all may look, Y.
     Key(Button),
 }
 
@@ -82,10 +82,14 @@ pub struct Around<'a> {
     /// Above the word being typed, and at the right.
     pub title: &'a str,
     pub aside: &'a str,
+    /// What the word may be made of, to be seen while it is typed; none where it is seen elsewhere.
+    pub letters: &'a [Face],
     /// What B does while nothing is typed.
     pub back: &'static str,
     /// What X does with the word.
     pub done: &'static str,
+    /// What Y does meanwhile, where all may look; nothing if it does nothing.
+    pub other: &'static str,
     /// Above the verdict.
     pub caption: &'a str,
     /// What follows if the table accepts.
@@ -102,9 +106,23 @@ impl WordStage {
         Self { step: Step::Typing(WordEntry::private(guide.clone())), guide, private: true }
     }
 
+    /// Another word, from its first letter on.
     pub fn type_again(&mut self) {
         let guide = core::mem::take(&mut self.guide);
         *self = if self.private { Self::private(guide) } else { Self::new(guide) };
+    }
+
+    /// The word that was judged, to be typed otherwise.
+    pub fn correct(&mut self) {
+        let word = self.judgement().map(|judgement| judgement.word.clone()).unwrap_or_default();
+        self.type_from(word);
+    }
+
+    /// This word is typed already, and may be changed.
+    pub fn type_from(&mut self, word: Word) {
+        let guide = self.guide.clone();
+        let entry = if self.private { WordEntry::private(guide) } else { WordEntry::single(guide) };
+        self.step = Step::Typing(entry.with(word));
     }
 
     /// Whether the question is everybody's: a word that the whole table is to accept is no secret any more.
@@ -118,6 +136,14 @@ impl WordStage {
 
     pub const fn is_typing(&self) -> bool {
         matches!(self.step, Step::Typing(_))
+    }
+
+    /// What has been typed so far.
+    pub fn typed(&self) -> Option<&Word> {
+        match &self.step {
+            Step::Typing(entry) => Some(entry.word()),
+            Step::Judged(_) | Step::Agree(_) => None,
+        }
     }
 
     /// The verdict in view.
@@ -138,6 +164,8 @@ impl WordStage {
         let accord_key = self.accord_key();
         match &mut self.step {
             Step::Typing(entry) => match entry.key(key, sound) {
+                // Where it does not end the word it is the caller's.
+                Typed::Nothing if !self.private && pressed(key) == Some(Button::Y) => Said::Key(Button::Y),
                 Typed::Nothing => Said::Nothing,
                 Typed::Changed => Said::Changed,
                 Typed::Cancelled => Said::GivenUp,
@@ -166,8 +194,16 @@ impl WordStage {
         match &self.step {
             Step::Typing(entry) => {
                 header(canvas, around.title, around.aside);
-                entry.draw(canvas, "");
-                footer(canvas, &entry.hints(around.back, around.done));
+                match around.letters {
+                    [] => entry.draw(canvas, ""),
+                    letters => entry.draw_below(canvas, letters),
+                }
+                let mut hints = entry.hints(around.back, around.done);
+                if !self.private && !around.other.is_empty() {
+                    // There is room: what ends the word is on one of the two.
+                    let _ = hints.push(Hint(Button::Y, around.other));
+                }
+                footer(canvas, &hints);
             }
             Step::Judged(judgement) => judgement.draw(canvas, around.caption, self.private),
             Step::Agree(judgement) => {

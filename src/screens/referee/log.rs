@@ -34,7 +34,7 @@ impl Shown for Log {
         let reply = match (pressed(key), context.verdicts.get(self.list.chosen())) {
             (Some(Button::B), _) => Reply::Back,
             (Some(Button::A | Button::Press), Some(verdict)) => {
-                Reply::Open(Screen::Verdict(VerdictScreen::lasting(verdict.clone())))
+                Reply::Open(Screen::Verdict(VerdictScreen::new(verdict.clone())))
             }
             _ => return Reply::Ignored,
         };

@@ -9,18 +9,19 @@ use heapless::{Vec, format};
 
 use self::{log::Log, verdict::VerdictScreen};
 use super::{
-    Context, Reply, Screen, Shown, View, pressed,
+    Context, Reply, Screen, Shown, View, Which, pressed,
     word_entry::{WordEntry, entry_hints},
 };
 use crate::{
     input::{Button, KeyEvent},
     letters::Letter,
     referee::{Play, judge},
+    session::any::Common,
     typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
-        widgets::{GridKey, Hint, footer, header},
+        widgets::{Dialog, GridKey, Hint, dialog, footer, header},
     },
 };
 
@@ -29,11 +30,28 @@ use crate::{
 pub struct Referee {
     play: Play,
     entry: WordEntry,
+    /// The table wants no verdict now, unless it says otherwise.
+    closed: bool,
 }
 
 impl Referee {
     pub fn new(guide: Guide) -> Self {
-        Self { play: Play::default(), entry: WordEntry::new(guide) }
+        Self { play: Play::default(), entry: WordEntry::new(guide), closed: false }
+    }
+
+    /// For a game being played, in which words may be judged now or not.
+    pub fn at_table(guide: Guide, open: bool) -> Self {
+        Self { closed: !open, ..Self::new(guide) }
+    }
+
+    /// Lets the table ask at any time; its sheet will say so.
+    fn open(&mut self, context: &mut Context) -> Reply {
+        let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
+            return Reply::Back;
+        };
+        let mut why = heapless::String::<8>::new();
+        self.closed = !session.take_common(Common::OpenReferee, dict, context.now, &mut why);
+        if self.closed { Reply::Back } else { Reply::Changed }
     }
 
     fn add(&mut self, context: &mut Context) -> Reply {
@@ -87,12 +105,19 @@ impl Referee {
         let verdict = judge(core::mem::take(&mut self.play), dict);
         context.verdicts.add(verdict.clone());
         context.sound = Some(if verdict.accepted { Sound::Right } else { Sound::Wrong });
-        Reply::Open(Screen::Verdict(VerdictScreen::passing(verdict, context.now)))
+        Reply::Open(Screen::Verdict(VerdictScreen::new(verdict)))
     }
 }
 
 impl Shown for Referee {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.closed {
+            return match pressed(key) {
+                Some(Button::A | Button::Press) => self.open(context),
+                Some(Button::B) => Reply::Back,
+                _ => Reply::Ignored,
+            };
+        }
         if self.entry.walk(key, &mut context.sound) {
             return Reply::Changed;
         }
@@ -109,6 +134,11 @@ impl Shown for Referee {
     }
 
     fn draw(&self, _view: View, canvas: &mut Canvas) {
+        if self.closed {
+            let question = "L’arbitre s’ouvre après le tour. L’ouvrir à tout moment ?";
+            let detail = "La feuille de match le dira.";
+            return dialog(canvas, Dialog { title: "Arbitre", question, detail, yes: "Ouvrir", no: "Retour" });
+        }
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
         self.entry.draw(canvas, "+ mot");

@@ -6,7 +6,6 @@ use super::super::{Context, Reply, Shown, View, pressed};
 use crate::{
     input::{Button, KeyEvent},
     referee::Verdict,
-    time::{Instant, Millis},
     ui::{
         Canvas,
         sound::Sound,
@@ -14,45 +13,27 @@ use crate::{
     },
 };
 
-/// Long enough to be read by the whole table.
-const SHOWN_FOR: Millis = Millis(6000);
-
+/// It stays until a key closes it: who looks up from it types nothing by mistake.
 #[derive(Clone, Debug)]
 pub struct VerdictScreen {
     verdict: Verdict,
-    /// When it goes away by itself, unless it is being looked up again.
-    until: Option<Instant>,
 }
 
 impl VerdictScreen {
-    /// A new verdict, which goes away by itself.
-    pub fn passing(verdict: Verdict, now: Instant) -> Self {
-        Self { verdict, until: Some(now + SHOWN_FOR) }
-    }
-
-    /// An old verdict, which stays.
-    pub const fn lasting(verdict: Verdict) -> Self {
-        Self { verdict, until: None }
+    pub const fn new(verdict: Verdict) -> Self {
+        Self { verdict }
     }
 }
 
 impl Shown for VerdictScreen {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        match (pressed(key), self.until) {
-            (Some(Button::A | Button::Press), Some(_)) | (Some(Button::B), None) => {
+        match pressed(key) {
+            Some(Button::A | Button::Press | Button::B) => {
                 context.sound = Some(Sound::Click);
                 Reply::Back
             }
             _ => Reply::Ignored,
         }
-    }
-
-    fn tick(&mut self, context: &mut Context) -> Reply {
-        if self.until.is_some_and(|until| until <= context.now) { Reply::Back } else { Reply::Ignored }
-    }
-
-    fn wake_at(&self, _view: View) -> Option<Instant> {
-        self.until
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
@@ -66,7 +47,7 @@ impl Shown for VerdictScreen {
             points: "",
             reason: &summary,
             note: source.as_deref().unwrap_or_default(),
-            hints: if self.until.is_some() { &[Hint(Button::A, "Continuer")] } else { &[Hint(Button::B, "Retour")] },
+            hints: &[Hint(Button::A, "Continuer"), Hint(Button::B, "Retour")],
         };
         let words = play.words().iter().map(|word| word.iter().map(|letter| Face::Letter(char::from(*letter))));
         widgets::verdict::verdict(canvas, shown, words);

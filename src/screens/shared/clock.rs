@@ -19,7 +19,11 @@ pub fn draw(canvas: &mut Canvas, top: i32, session: &dyn AnySession, now: Instan
     let Some(countdown) = session.clock() else { return };
     let left = countdown.left(now);
     let face = ClockFace {
-        caption: if caption.is_empty() { session.clock_caption() } else { caption },
+        caption: match caption {
+            _ if countdown.is_extra() => "pour finir",
+            "" => session.clock_caption(),
+            caption => caption,
+        },
         length: countdown.length(),
         left,
         warns: left <= session.warning(),

@@ -107,6 +107,7 @@ impl Entry {
                 (title, detail, RowEnd::More)
             }
             Self::Rules => ("Règle", "en bref", RowEnd::More),
+            Self::Referee if !table.may_judge() => ("Arbitre", "s’ouvre après le tour", RowEnd::More),
             Self::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
             Self::Deal => ("Donne", "son code", RowEnd::Value(code)),
             Self::End => ("Terminer", "maintenant, avec un classement", RowEnd::More),
@@ -143,7 +144,10 @@ impl Menu {
                 Reply::Back
             }
             Entry::Rules => Reply::Open(Screen::Help(HelpScreen::new(table.help()))),
-            Entry::Referee => Reply::Open(Screen::Referee(Referee::new(context.settings.guide()))),
+            Entry::Referee => {
+                let open = table.may_judge();
+                Reply::Open(Screen::Referee(Referee::at_table(context.settings.guide(), open)))
+            }
             Entry::Deal => Reply::Ignored,
             Entry::End => Reply::Open(Screen::End(EndScreen)),
             Entry::Settings => Reply::Open(Screen::Settings(SettingsScreen::during_a_game())),

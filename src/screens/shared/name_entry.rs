@@ -1,25 +1,32 @@
-//! Typing a player's name.
+//! Typing a player's name. One that is there already keeps its letters, so that a slip costs a letter; X goes on to the
+//! next player who has none.
+
+use heapless::Vec;
 
 use super::{
-    super::{
-        Context, Reply, Shown, View, Which,
-        word_entry::{draw_entry, entry_hints},
-    },
+    super::{Context, Reply, Shown, View, Which, word_entry::draw_entry},
     click, session,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
     letters::Word,
-    rules::Seat,
-    rules::names::{LONGEST_NAME, Name, next_accent},
+    rules::{
+        Players, Seat,
+        names::{LONGEST_NAME, Name, Names, next_accent},
+    },
     session::any::Common,
     typing::{Guide, Had},
     ui::{
-        Canvas,
+        Canvas, font,
         sound::Sound,
-        widgets::{GridKey, LetterGrid, footer, header},
+        widgets::{GridKey, Hint, LetterGrid, footer, header},
     },
 };
+
+const HYPHEN: char = '-';
+/// In the small typeface: what columns and keys have room for, if need be in the tiny one. Twelve letters of a name;
+/// fewer, if many of them are wide.
+pub const WIDEST_NAME: i32 = 100;
 
 /// Whose name it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,61 +41,58 @@ enum Whose {
 
 #[derive(Clone, Debug)]
 pub struct NameEntry {
-    seat: Seat,
     whose: Whose,
+    players: Players,
+    seat: Seat,
     name: Name,
+    /// Some letters of the name that was there still are: it is the same person.
+    is_correction: bool,
     grid: LetterGrid,
     guide: Guide,
 }
 
 impl NameEntry {
-    pub fn new(seat: Seat, guide: Guide) -> Self {
-        let mut entry = Self { seat, whose: Whose::Prepared, name: Name::new(), grid: LetterGrid::default(), guide };
+    pub fn new(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
+        let is_correction = names.is_named(seat);
+        let name = if is_correction { names[seat].clone() } else { Name::new() };
+        let (whose, grid) = (Whose::Prepared, LetterGrid::default());
+        let mut entry = Self { whose, players, seat, name, is_correction, grid, guide };
         entry.jump();
         entry
     }
 
     /// For a player of the game being played.
-    pub fn at_table(seat: Seat, guide: Guide) -> Self {
-        Self { whose: Whose::AtTable, ..Self::new(seat, guide) }
+    pub fn at_table(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
+        Self { whose: Whose::AtTable, ..Self::new(players, seat, names, guide) }
     }
 
     /// For who plays from the next game on.
-    pub fn joining(guide: Guide) -> Self {
-        Self { whose: Whose::Joining, ..Self::new(Seat::FIRST, guide) }
+    pub fn joining(players: Players, guide: Guide) -> Self {
+        Self { whose: Whose::Joining, ..Self::new(players, Seat::FIRST, &Names::default(), guide) }
     }
 
-    /// Whenever the letters have changed, the light goes to the likeliest next one.
+    /// Whenever the letters have changed, the light goes to the likeliest next one. What comes after a hyphen begins
+    /// anew.
     fn jump(&mut self) {
-        // What is typed here has letters only.
-        let letters = Word::parse(&self.name).unwrap_or_default();
-        self.grid.jump(self.guide.jump(&letters));
-    }
-
-    fn keep(&self, context: &mut Context) {
-        let (now, name) = (context.now, self.name.clone());
-        let step = match self.whose {
-            Whose::Prepared => {
-                context.memory.names.set(self.seat, name);
-                return context.games.note_change();
-            }
-            Whose::AtTable => Common::Rename { seat: self.seat, name },
-            Whose::Joining => Common::Join(name),
-        };
-        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
-            let mut why = Name::new();
-            // Refused only if the memory is full, and then all stays as it was.
-            session.take_common(step, dict, now, &mut why);
-        }
+        let part = self.name.rsplit(HYPHEN).next().unwrap_or_default();
+        self.grid.jump(self.guide.jump(&Word::parse(part).unwrap_or_default()));
     }
 
     fn add(&mut self) -> bool {
         match self.grid.chosen() {
-            GridKey::Letter(index) => {
-                self.name.chars().count() < LONGEST_NAME && self.name.push(char::from(b'A' + index)).is_ok()
-            }
+            GridKey::Letter(index) => self.push(char::from(b'A' + index)),
             GridKey::Wide => self.accent(),
         }
+    }
+
+    fn push(&mut self, letter: char) -> bool {
+        let mut longer = self.name.clone();
+        let fits = longer.chars().count() < LONGEST_NAME && longer.push(letter).is_ok();
+        let fits = fits && font::SMALL.width(&longer) <= WIDEST_NAME;
+        if fits {
+            self.name = longer;
+        }
+        fits
     }
 
     /// Puts the next accent on the last letter.
@@ -96,6 +100,68 @@ impl NameEntry {
         let Some(accented) = self.name.chars().last().and_then(next_accent) else { return false };
         self.name.pop();
         self.name.push(accented).is_ok()
+    }
+
+    /// Between two parts of a name.
+    fn hyphen(&mut self) -> bool {
+        self.name.chars().last().is_some_and(char::is_alphabetic) && self.push(HYPHEN)
+    }
+
+    fn erase(&mut self) -> bool {
+        let erased = self.name.pop().is_some();
+        self.is_correction &= !self.name.is_empty();
+        erased
+    }
+
+    /// The next player without a name, if there is one.
+    fn next(&self, names: &Names) -> Option<Seat> {
+        if self.whose != Whose::Prepared {
+            return None;
+        }
+        self.players.seats_from(self.seat).skip(1).find(|seat| !names.is_named(*seat))
+    }
+
+    fn end(&mut self, context: &mut Context) -> Reply {
+        while self.name.ends_with(HYPHEN) {
+            self.name.pop();
+        }
+        match self.whose {
+            Whose::Prepared => {}
+            Whose::AtTable => {
+                return self.tell_table(Common::Rename { seat: self.seat, name: self.name.clone() }, context);
+            }
+            Whose::Joining => return self.tell_table(Common::Join(self.name.clone()), context),
+        }
+        context.memory.name(self.seat, self.name.clone(), self.is_correction);
+        context.games.note_change();
+        match self.next(&context.memory.names) {
+            Some(next) => {
+                *self = Self::new(self.players, next, &context.memory.names, self.guide.clone());
+                Reply::Changed
+            }
+            None => Reply::Back,
+        }
+    }
+
+    fn tell_table(&self, step: Common, context: &mut Context) -> Reply {
+        let now = context.now;
+        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
+            let mut why = Name::new();
+            // Refused only if the memory is full, and then all stays as it was.
+            session.take_common(step, dict, now, &mut why);
+        }
+        Reply::Back
+    }
+
+    fn hints(&self, names: &Names) -> Vec<Hint, 4> {
+        let (is_typed, next) = (!self.name.is_empty(), self.next(names));
+        let hints = [
+            self.clone().add().then_some(Hint(Button::A, "Ajouter")),
+            Some(Hint(Button::B, if is_typed { "Effacer" } else { "Retour" })),
+            is_typed.then_some(Hint(Button::X, if next.is_some() { "Suivant" } else { "Valider" })),
+            self.clone().hyphen().then_some(Hint(Button::Y, "Tiret")),
+        ];
+        hints.into_iter().flatten().collect()
     }
 }
 
@@ -107,12 +173,10 @@ impl Shown for NameEntry {
         }
         let reply = match (key.button, key.stroke) {
             (Button::A | Button::Press, Stroke::Down) if self.add() => Reply::Changed,
-            (Button::B, Stroke::Down | Stroke::Repeat) if self.name.pop().is_some() => Reply::Changed,
+            (Button::B, Stroke::Down | Stroke::Repeat) if self.erase() => Reply::Changed,
             (Button::B, Stroke::Down) => Reply::Back,
-            (Button::X, Stroke::Down) if !self.name.is_empty() => {
-                self.keep(context);
-                Reply::Back
-            }
+            (Button::X, Stroke::Down) if !self.name.is_empty() => self.end(context),
+            (Button::Y, Stroke::Down) if self.hyphen() => Reply::Changed,
             _ => Reply::Ignored,
         };
         if matches!(reply, Reply::Changed) {
@@ -122,15 +186,14 @@ impl Shown for NameEntry {
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
+        let names = &view.memory.names;
         let aside = match (self.whose, session(&view)) {
             (Whose::Joining, _) => "dès la prochaine partie",
             (Whose::AtTable, Some(session)) => &session.names()[self.seat],
-            _ => &view.memory.names[self.seat],
+            _ => &names[self.seat],
         };
         header(canvas, "Votre nom", aside);
-        let can_add = self.clone().add();
-        draw_entry(canvas, &self.name, self.grid, can_add, "accent", |_| Had::Freely);
-        let done = (!self.name.is_empty()).then_some("Valider");
-        footer(canvas, &entry_hints(can_add, self.name.is_empty(), done));
+        draw_entry(canvas, &self.name, self.grid, self.clone().add(), "accent", |_| Had::Freely);
+        footer(canvas, &self.hints(names));
     }
 }

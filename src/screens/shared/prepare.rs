@@ -7,17 +7,17 @@ use super::{
     click,
     code_entry::CodeEntry,
     first_draw::FirstDraw,
-    options::OptionsScreen,
+    options::{OptionsScreen, told_changed},
     own_box::{self, OwnBoxScreen},
-    players::PlayersScreen,
+    players::{PlayersScreen, names_in_brief},
 };
 use crate::{
     cards::code::DealCode,
     input::{Button, KeyEvent, Stroke},
     rules::{Players, SetupError},
-    session::{GameId, Pace, Prepared},
+    session::{GameId, Memory, Pace, Prepared},
     ui::{
-        Canvas,
+        Canvas, font,
         sound::Sound,
         widgets::{
             Dialog, Hint, List, dialog, footer, header,
@@ -25,6 +25,9 @@ use crate::{
         },
     },
 };
+
+/// The room for names beside how many they are.
+const NAMES_WIDTH: i32 = 146;
 
 #[derive(Clone, Debug)]
 pub struct Prepare {
@@ -46,8 +49,7 @@ enum Question {
 #[derive(Clone, Copy)]
 enum Choice {
     Play,
-    Count,
-    Names,
+    Players,
     /// Who begins.
     First,
     Cards,
@@ -59,16 +61,16 @@ enum Choice {
 }
 
 /// The rows, as far as they mean anything now.
-fn choices(game: GameId, prepared: &Prepared) -> Vec<Choice, 9> {
-    use Choice::{Cards, Code, Count, First, Names, Options, OwnBox, Pace, Play};
+fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 8> {
+    use Choice::{Cards, Code, First, Options, OwnBox, Pace, Play, Players};
     let has_box = !prepared.device_deals && game.title().pack.is_some();
     let means_something = |choice: &Choice| match choice {
-        First => prepared.players.count() > 1,
+        First => game.players_of(memory.players).count() > 1,
         OwnBox => has_box,
         Code => prepared.device_deals,
-        Play | Count | Names | Cards | Pace | Options => true,
+        Play | Players | Cards | Pace | Options => true,
     };
-    [Play, Count, Names, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
+    [Play, Players, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
 }
 
 impl Prepare {
@@ -77,7 +79,7 @@ impl Prepare {
     }
 
     fn choose(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let choices = choices(self.game, context.games.prepared(self.game));
+        let choices = choices(self.game, context.games.prepared(self.game), context.memory);
         if self.list.walk(key, choices.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -100,22 +102,25 @@ impl Prepare {
                 Reply::Changed
             }
             Choice::Play => self.start(context),
-            Choice::Names => Reply::Open(Screen::Players(PlayersScreen::new(self.game))),
-            Choice::Options => Reply::Open(Screen::Options(OptionsScreen::new(self.game))),
+            Choice::Players => Reply::Open(Screen::Players(PlayersScreen::new(self.game))),
+            Choice::Options => {
+                let options = context.games.options(self.game);
+                Reply::Open(Screen::Options(OptionsScreen::new(self.game, options)))
+            }
             Choice::Code if context.games.prepared(self.game).code.is_some() => {
                 context.games.prepared_mut(self.game).code = None;
                 Reply::Changed
             }
             Choice::Code => Reply::Open(Screen::CodeEntry(CodeEntry::new(self.game))),
             Choice::First => {
-                let players = context.games.prepared(self.game).players;
+                let players = self.game.players_of(context.memory.players);
                 Reply::Open(Screen::FirstDraw(FirstDraw::new(self.game, players)))
             }
             Choice::OwnBox => match self.game.title().pack {
                 Some(pack) => Reply::Open(Screen::OwnBox(OwnBoxScreen::new(pack, context.archive))),
                 None => Reply::Ignored,
             },
-            Choice::Count | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
+            Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
 
@@ -129,8 +134,10 @@ impl Prepare {
 
     fn begin(&mut self, context: &mut Context) -> Reply {
         let code = DealCode::draw(context.generator);
-        match context.games.begin(self.game, &context.memory.names, code) {
+        let players = self.game.players_of(context.memory.players);
+        match context.games.begin(self.game, &context.memory.names, players, code) {
             Ok(()) => {
+                context.memory.note_here(players);
                 self.use_own_box(context);
                 context.memory.last_game = Some(self.game.code());
                 Reply::Table
@@ -174,16 +181,17 @@ impl Prepare {
 
     /// Steps through the values of a row; A has no way back, so the ends are joined.
     fn change(&self, choice: Choice, more: bool, context: &mut Context) -> bool {
+        let players = self.game.players_of(context.memory.players);
         let prepared = context.games.prepared_mut(self.game);
         match choice {
-            Choice::Count => prepared.players = with_count(prepared.players, self.game, more),
+            Choice::Players => context.memory.set_count(next_count(players, self.game, more)),
             Choice::Cards => prepared.device_deals = !prepared.device_deals,
             Choice::Pace => prepared.pace = neighbour(&Pace::ALL, prepared.pace, more),
             Choice::First => {
-                let places = if more { 1 } else { prepared.players.count() - 1 };
-                prepared.first = prepared.players.after(prepared.first(), places.into());
+                let places = if more { 1 } else { players.count() - 1 };
+                prepared.first = players.after(prepared.first(players), places.into());
             }
-            Choice::Play | Choice::Names | Choice::OwnBox | Choice::Options | Choice::Code => return false,
+            Choice::Play | Choice::OwnBox | Choice::Options | Choice::Code => return false,
         }
         context.games.note_change();
         true
@@ -236,23 +244,25 @@ impl Shown for Prepare {
         }
         header(canvas, self.game.name(), "");
         let prepared = view.games.prepared(self.game);
-        let changed = changed_options(view, self.game);
+        let changed = told_changed(view.games.options(self.game));
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
         let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
-        let first = &view.memory.names[prepared.first()];
-        let choices = choices(self.game, prepared);
+        let players = self.game.players_of(view.memory.players);
+        let first = &view.memory.names[prepared.first(players)];
+        let names = names_in_brief(view.memory, players, |text| font::SMALL.width(text) <= NAMES_WIDTH);
+        let choices = choices(self.game, prepared, view.memory);
         self.list.draw(canvas, choices.len(), |index, slot| {
-            let (count, range) = (&count(prepared), &self.game.players_label());
-            let values = Values { changed: &changed, count, code: &code, range, first, own_box: &own_box };
+            let count = &format!(4; "{}", players.count()).unwrap_or_default();
+            let values = Values { changed: &changed, count, code: &code, names: &names, first, own_box: &own_box };
             slot.row(row(choices[index], self.game, prepared, values));
         });
         let act = match choices.get(self.list.chosen()) {
             Some(Choice::Play) => "Jouer",
             Some(Choice::First) => "Tirer",
             Some(Choice::Code) if prepared.code.is_some() => "Oublier",
-            Some(Choice::Names | Choice::OwnBox | Choice::Options | Choice::Code) => "Ouvrir",
-            Some(Choice::Count | Choice::Cards | Choice::Pace) | None => "Changer",
+            Some(Choice::Players | Choice::OwnBox | Choice::Options | Choice::Code) => "Ouvrir",
+            Some(Choice::Cards | Choice::Pace) | None => "Changer",
         };
         footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
     }
@@ -273,19 +283,20 @@ struct Values<'a> {
     changed: &'a str,
     count: &'a str,
     code: &'a str,
-    range: &'a str,
+    names: &'a str,
     first: &'a str,
     own_box: &'a str,
 }
 
 fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>) -> Row<'a> {
-    let Values { changed, count, code, range, first, own_box } = values;
+    let Values { changed, count, code, names, first, own_box } = values;
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
-        Choice::Count => ("Joueurs", range, RowEnd::Value(count)),
-        Choice::Names if game.knows_juniors() => ("Noms", "et plus jeunes", RowEnd::More),
-        Choice::Names => ("Noms", "dans le sens du jeu", RowEnd::More),
+        Choice::Players => {
+            let (least, most) = game.title().players;
+            ("Joueurs", names, RowEnd::Number { figure: count, less: least < most, more: least < most })
+        }
         Choice::First => ("Qui commence", "ou tirer au sort par A", RowEnd::Value(first)),
         Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
@@ -298,28 +309,10 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
     Row { icon: None, title, detail, end }
 }
 
-fn count(prepared: &Prepared) -> String<4> {
-    format!("{}", prepared.players.count()).unwrap_or_default()
-}
-
-fn changed_options(view: View, game: GameId) -> String<32> {
-    let options = view.games.options(game);
-    match (0..options.count()).filter(|&index| !options.is_default(index)).count() {
-        0 => format!("la règle du jeu"),
-        1 => format!("une règle maison"),
-        more => format!("{more} règles maison"),
-    }
-    .unwrap_or_default()
-}
-
-/// One player more or less, around the ends of what the game allows; juniors stay juniors.
-fn with_count(players: Players, game: GameId, more: bool) -> Players {
+/// One player more or less, around the ends of what the game allows.
+fn next_count(players: Players, game: GameId, more: bool) -> u8 {
     let (least, most) = game.title().players;
     let span = most - least + 1;
     let at = players.count().clamp(least, most) - least;
-    let count = least + (at + if more { 1 } else { span - 1 }) % span;
-    let juniors = players;
-    let players = Players::new(count);
-    let seats = players.seats().filter(|&seat| juniors.is_junior(seat));
-    seats.fold(players, Players::with_junior)
+    least + (at + if more { 1 } else { span - 1 }) % span
 }

@@ -50,15 +50,18 @@ impl Seated {
         }
         let Some(seat) = self.seat(session) else { return Reply::Back };
         match pressed(key) {
-            Some(Button::A | Button::Press) => {
-                Reply::Open(Screen::NameEntry(NameEntry::at_table(seat, context.settings.guide())))
-            }
+            Some(Button::A | Button::Press) => Reply::Open(Screen::NameEntry(NameEntry::at_table(
+                session.players(),
+                seat,
+                session.names(),
+                context.settings.guide(),
+            ))),
             Some(Button::X) if may_leave(seat, session) => {
                 self.asks = Asks::Leave(seat);
                 Reply::Changed
             }
             Some(Button::Y) if session.may_join() => {
-                Reply::Open(Screen::NameEntry(NameEntry::joining(context.settings.guide())))
+                Reply::Open(Screen::NameEntry(NameEntry::joining(session.players(), context.settings.guide())))
             }
             Some(Button::B) => Reply::Back,
             _ => Reply::Ignored,

@@ -47,6 +47,11 @@ impl Share {
         Self { of, sheet, place, count, text }
     }
 
+    /// Of which game, and which of its sheets.
+    pub const fn shown(&self) -> (Which, u8) {
+        (self.of, self.sheet)
+    }
+
     fn draw_alone(&self, canvas: &mut Canvas) {
         let back = Hint(Button::B, "Retour");
         if self.count > 1 {
@@ -81,6 +86,12 @@ impl Shown for Share {
     fn draw(&self, _view: View, canvas: &mut Canvas) {
         self.draw_alone(canvas);
     }
+}
+
+/// What a phone reads from all codes of a sheet, in one piece.
+pub fn write(table: &dyn AnyTable, sheet: u8, lexicon: &dyn Lexicon, out: &mut dyn Write) -> fmt::Result {
+    writeln!(out, "{}", table.session().id().short_name())?;
+    with_sheet(table, sheet, lexicon, |grid| write_sheet(grid, out)).unwrap_or(Ok(()))
 }
 
 /// One part of what `write` writes, below a line that says of what, and which; and how many there are.

@@ -28,6 +28,13 @@ pub fn open(of: Which, table: &dyn AnyTable, sheet: Option<u8>, lexicon: &dyn Le
     view.map_or(Reply::Ignored, |view| Reply::Open(Screen::Sheet(SheetScreen { of, view })))
 }
 
+impl SheetScreen {
+    /// Of which game, and which of its sheets.
+    pub const fn shown(&self) -> (Which, u8) {
+        (self.of, self.view.sheet())
+    }
+}
+
 /// What `with` makes of a sheet.
 pub fn with_sheet<R>(
     table: &dyn AnyTable,

@@ -9,7 +9,7 @@ use super::{Context, Reply, Screen, Shown, View, pressed, shared::click};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     rules::{Seconds, players::MOST_PLAYERS},
-    session::{Timer, timer::Mode},
+    session::{Memory, timer::Mode},
     ui::{
         Canvas,
         sound::Sound,
@@ -50,12 +50,10 @@ impl Shown for TimerSetup {
         let reply = match (key.button, key.stroke) {
             (_, Stroke::Up) => Reply::Ignored,
             (Button::A | Button::Press, Stroke::Down) if matches!(choice, Choice::Start) => {
-                Reply::Open(Screen::Timer(Running::new(&context.memory.timer)))
+                Reply::Open(Screen::Timer(Running::new(&context.memory.timer, players(context.memory))))
             }
-            (Button::Left, _) => change(&mut context.memory.timer, choice, false),
-            (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => {
-                change(&mut context.memory.timer, choice, true)
-            }
+            (Button::Left, _) => change(context.memory, choice, false),
+            (Button::Right, _) | (Button::A | Button::Press, Stroke::Down) => change(context.memory, choice, true),
             _ if pressed(key) == Some(Button::B) => Reply::Back,
             _ => Reply::Ignored,
         };
@@ -66,7 +64,7 @@ impl Shown for TimerSetup {
         header(canvas, "Minuteur", "");
         let timer = &view.memory.timer;
         let length = figures_of(timer.length.millis());
-        let players: String<4> = format!("{}", timer.players).unwrap_or_default();
+        let players: String<4> = format!("{}", players(view.memory)).unwrap_or_default();
         self.list.draw(canvas, CHOICES.len(), |index, slot| {
             let (title, detail, end) = match CHOICES[index] {
                 Choice::Start => ("Lancer", "avec les choix ci-dessous", RowEnd::More),
@@ -84,7 +82,14 @@ impl Shown for TimerSetup {
     }
 }
 
-fn change(timer: &mut Timer, choice: Choice, more: bool) -> Reply {
+/// One who needs no turn, or the company that all games share.
+fn players(memory: &Memory) -> u8 {
+    if memory.timer.players == 1 { 1 } else { memory.players.count().max(2) }
+}
+
+fn change(memory: &mut Memory, choice: Choice, more: bool) -> Reply {
+    let mut count = players(memory);
+    let timer = &mut memory.timer;
     let step = |at: usize, count: usize| (at + if more { 1 } else { count - 1 }) % count;
     match choice {
         Choice::Start => return Reply::Ignored,
@@ -94,11 +99,25 @@ fn change(timer: &mut Timer, choice: Choice, more: bool) -> Reply {
             let at = PRESETS.iter().position(|preset| *preset >= timer.length.0).unwrap_or_default();
             timer.length = Seconds(PRESETS[step(at, PRESETS.len())]);
         }
-        Choice::Players => timer.players = 1 + step(usize::from(timer.players.saturating_sub(1)), MOST_PLAYERS) as u8,
+        Choice::Players => count = 1 + step(usize::from(count.saturating_sub(1)), MOST_PLAYERS) as u8,
     }
     // A store of time is for those who take turns.
-    if timer.mode == Mode::Store && timer.players == 1 {
-        timer.players = if matches!(choice, Choice::Players) && !more { MOST_PLAYERS as u8 } else { 2 };
+    if timer.mode == Mode::Store && count == 1 {
+        count = match choice {
+            Choice::Players => {
+                if more {
+                    2
+                } else {
+                    MOST_PLAYERS as u8
+                }
+            }
+            // Those who are there anyway.
+            _ => memory.players.count().max(2),
+        };
+    }
+    timer.players = count;
+    if count > 1 {
+        memory.set_count(count);
     }
     Reply::Changed
 }

@@ -29,8 +29,8 @@ pub struct Running {
 
 impl Running {
     /// A full clock for each player.
-    pub fn new(timer: &Timer) -> Self {
-        let players = usize::from(timer.players).min(MOST_PLAYERS);
+    pub fn new(timer: &Timer, players: u8) -> Self {
+        let players = usize::from(players).min(MOST_PLAYERS);
         let clocks = core::iter::repeat_n(Countdown::new(timer.length.millis()), players).collect();
         Self { mode: timer.mode, clocks, turn: 0 }
     }

@@ -13,7 +13,9 @@ const LEFT: i32 = 8;
 const WIDTH: u32 = 224;
 const BAR: u32 = 10;
 const SECOND: u32 = 1000;
-/// The bar, and the figures below it.
+/// Between the bar and the figures.
+const GAP: u32 = 10;
+/// The figures, and the bar beside them with what it measures above.
 pub const CLOCK_HEIGHT: i32 = 38;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,26 +31,27 @@ pub struct ClockFace<'a> {
 
 /// Draws the clock from `top` on.
 pub fn clock(canvas: &mut Canvas, top: i32, face: ClockFace) {
-    let ink = if face.warns { Ink::Bad } else { Ink::Accent };
-    canvas.rounded(area(LEFT, top, WIDTH, BAR), BAR / 2, Ink::Panel);
+    let baseline = top + CLOCK_HEIGHT - 6;
+    let shown = figures_of(face.left);
+    let figures = if face.warns { Ink::Bad } else { Ink::Text };
+    canvas.text(&font::WATCH, figures, Align::Right, Point::new(LEFT + WIDTH as i32, baseline), &shown);
+    let width = WIDTH.saturating_sub(font::WATCH.width(&shown) as u32 + GAP);
+    let bar = |width| area(LEFT, baseline - BAR as i32, width, BAR);
+    canvas.rounded(bar(width), BAR / 2, Ink::Panel);
     // By whole seconds, like the figures: the bar moves when they do.
     let (left, length) = (face.left.0.div_ceil(SECOND), face.length.0.div_ceil(SECOND).max(1));
-    let filled = WIDTH * left.min(length) / length;
+    let filled = width * left.min(length) / length;
     // A bar shorter than its own height cannot have round ends.
     if filled >= BAR {
-        canvas.rounded(area(LEFT, top, filled, BAR), BAR / 2, ink);
+        canvas.rounded(bar(filled), BAR / 2, if face.warns { Ink::Bad } else { Ink::Accent });
     }
-    let baseline = top + CLOCK_HEIGHT - 6;
-    let figures = if face.warns { Ink::Bad } else { Ink::Text };
-    canvas.text(
-        &font::FIGURE,
-        figures,
-        Align::Right,
-        Point::new(LEFT + WIDTH as i32, baseline),
-        &figures_of(face.left),
-    );
-    let caption = if face.stands_still { "en pause" } else { face.caption };
-    canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(LEFT, baseline), caption);
+    let caption = match face.stands_still {
+        _ if face.left == Millis(0) => "temps écoulé",
+        true => "en pause",
+        false => face.caption,
+    };
+    let place = Point::new(LEFT, baseline - BAR as i32 - 6);
+    canvas.text(&font::SMALL, Ink::Dim, Align::Left, place, caption);
 }
 
 /// Minutes and seconds; the last second is still a second.
@@ -60,6 +63,18 @@ pub fn figures_of(left: Millis) -> String<8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Who sits around a table reads these from a metre away.
+    #[test]
+    fn its_figures_are_tall() {
+        for figure in '0'..='9' {
+            let (mut tops, mut bottoms) = (0, 0);
+            for place in font::WATCH.places(figure.encode_utf8(&mut [0; 4]), Point::zero()) {
+                (tops, bottoms) = (place.y.min(tops), place.y.max(bottoms));
+            }
+            assert!(bottoms - tops + 1 >= 28, "{figure}");
+        }
+    }
 
     #[test]
     fn a_clock_shows_a_second_until_it_is_over() {

@@ -10,6 +10,12 @@ use crate::ui::{
 
 const PANEL_TOP: i32 = 32;
 const PANEL_HEIGHT: u32 = 44;
+/// Where tiles above it stand.
+pub const TILES: Point = Point::new(120, 38);
+/// The height of such tiles.
+pub const TILE: u32 = 20;
+const LOW_TOP: i32 = 51;
+const LOW_HEIGHT: u32 = 30;
 const PANEL_WIDTH: u32 = 220;
 /// A little left, to make room for the mark.
 const MIDDLE: i32 = 118;
@@ -25,19 +31,24 @@ static FONTS: [&Font; 4] = [&font::BIG, &font::FIGURE, &font::STRONG, &font::SMA
 
 /// Draws it; `coming` is the letter that A adds, shown pale behind the mark.
 pub fn entry(canvas: &mut Canvas, text: &str, coming: Option<char>) {
-    canvas.rounded(area(10, PANEL_TOP, PANEL_WIDTH, PANEL_HEIGHT), 6, Ink::Panel);
-    let font = font::fitting(&FONTS, text, PANEL_WIDTH as i32 - 20 - 2 * COMING_WIDTH);
-    let baseline = PANEL_TOP + (PANEL_HEIGHT as i32 + font.cap_height()) / 2;
+    draw(canvas, text, coming, PANEL_TOP, PANEL_HEIGHT, &FONTS);
+}
+
+/// The same in less height, below a row of small tiles around [`TILES`].
+pub fn entry_below_tiles(canvas: &mut Canvas, text: &str, coming: Option<char>) {
+    draw(canvas, text, coming, LOW_TOP, LOW_HEIGHT, &FONTS[1..]);
+}
+
+fn draw(canvas: &mut Canvas, text: &str, coming: Option<char>, top: i32, height: u32, fonts: &[&'static Font]) {
+    canvas.rounded(area(10, top, PANEL_WIDTH, height), 6, Ink::Panel);
+    let font = font::fitting(fonts, text, PANEL_WIDTH as i32 - 20 - 2 * COMING_WIDTH);
+    let baseline = top + (height as i32 + font.cap_height()) / 2;
     canvas.text(font, Ink::Text, Align::Centre, Point::new(MIDDLE, baseline), text);
     let caret = MIDDLE + (font.width(text) + 1) / 2 + 3;
-    canvas.fill(area(caret, PANEL_TOP + 8, 2, PANEL_HEIGHT - 16), Ink::Accent);
+    let room = height / 6;
+    canvas.fill(area(caret, top + room as i32, 2, height - 2 * room), Ink::Accent);
     if let Some(letter) = coming {
-        canvas.text(
-            &font::STRONG,
-            Ink::Dim,
-            Align::Left,
-            Point::new(caret + 6, baseline),
-            letter.encode_utf8(&mut [0; 4]),
-        );
+        let place = Point::new(caret + 6, baseline);
+        canvas.text(&font::STRONG, Ink::Dim, Align::Left, place, letter.encode_utf8(&mut [0; 4]));
     }
 }

@@ -50,7 +50,7 @@ pub fn footer(canvas: &mut Canvas, hints: &[Hint]) {
 }
 
 fn draw_hint(canvas: &mut Canvas, hint: Hint, left: i32) {
-    canvas.name_key(hint.0);
+    canvas.name_key(hint.0, hint.1, area(left, FOOTER_TOP, hint.width() as u32, FOOTER_HEIGHT as u32));
     let badge = area(left, FOOTER_TOP + 4, BADGE as u32, BADGE as u32);
     canvas.rounded(badge, BADGE as u32 / 2, Ink::Dim);
     canvas.text_within(&font::SMALL_BOLD, Ink::Background, badge, hint.letter());

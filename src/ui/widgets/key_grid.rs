@@ -116,7 +116,7 @@ impl KeyGrid {
         let ink = match (self.lit() == index, cap.shade) {
             (true, _) => {
                 canvas.rounded(place, radius, Ink::Accent);
-                Ink::Letter
+                Ink::ON_ACCENT
             }
             (false, Shade::Full) => {
                 canvas.rounded(place, radius, Ink::Panel);

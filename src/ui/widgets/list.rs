@@ -18,7 +18,7 @@ use crate::{
 };
 
 const ROW_HEIGHT: i32 = 38;
-const ROWS_IN_VIEW: usize = 5;
+pub const ROWS_IN_VIEW: usize = 5;
 const MARGIN: i32 = 6;
 const ROW_WIDTH: u32 = 222;
 /// The room for a figure with an arrow on each side.
@@ -64,6 +64,18 @@ pub enum RowEnd<'a> {
         less: bool,
         more: bool,
     },
+}
+
+/// A row for something that can be set: what matters is what it is set to.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    pub label: &'a str,
+    pub value: &'a str,
+    /// It is not as it is by default.
+    pub marked: bool,
+    /// Which ways it can go.
+    pub less: bool,
+    pub more: bool,
 }
 
 /// What a key meant to a list.
@@ -157,7 +169,41 @@ pub struct Slot<'c, 'f> {
     in_view: bool,
 }
 
+/// The room for two arrows.
+const ARROWS: i32 = 30;
+
 impl Slot<'_, '_> {
+    pub fn setting(&mut self, setting: Setting) {
+        let Self { canvas, place, chosen, in_view } = self;
+        canvas.note_choice(setting.label, *place, *chosen);
+        if !*in_view {
+            return;
+        }
+        let (strong, weak) = if *chosen { (Ink::Letter, Ink::Letter) } else { (Ink::Text, Ink::Dim) };
+        if *chosen {
+            canvas.rounded(*place, 6, Ink::Accent);
+        }
+        let Point { x, y } = place.top_left;
+        if setting.marked {
+            let ink = if *chosen { Ink::Letter } else { Ink::Accent };
+            canvas.fill(area(x + 2, y + 6, 3, place.size.height - 12), ink);
+        }
+        let (left, right) = (x + 9, x + place.size.width as i32 - 9);
+        let label = font::fitting(&[&font::SMALL, &font::TINY], setting.label, right - left);
+        canvas.text(label, weak, Align::Left, Point::new(left, y + 12), setting.label);
+        let fonts = [&font::STRONG, &font::SMALL_BOLD, &font::SMALL, &font::TINY];
+        let value = font::fitting(&fonts, setting.value, right - ARROWS - left);
+        canvas.text(value, strong, Align::Left, Point::new(left, y + 31), setting.value);
+        canvas.claim(area(right - ARROWS + 2, y + 18, ARROWS as u32 - 2, 16));
+        canvas.claim(area(right + 2, y, 10, place.size.height));
+        if *chosen && setting.less {
+            pointer(canvas, Point::new(right - ARROWS + 10, y + 25), Towards::Left, strong);
+        }
+        if *chosen && setting.more {
+            pointer(canvas, Point::new(right, y + 25), Towards::Right, strong);
+        }
+    }
+
     pub fn row(&mut self, row: Row) {
         let Self { canvas, place, chosen, in_view } = self;
         canvas.note_choice(row.title, *place, *chosen);
@@ -166,7 +212,7 @@ impl Slot<'_, '_> {
         }
         let closed = matches!(row.end, RowEnd::Closed);
         let (strong, weak) = match (*chosen, closed) {
-            (true, false) => (Ink::Letter, Ink::Letter),
+            (true, false) => (Ink::ON_ACCENT, Ink::ON_ACCENT),
             (false, false) => (Ink::Text, Ink::Dim),
             (_, true) => (Ink::Dim, Ink::Dim),
         };
@@ -197,7 +243,7 @@ impl Slot<'_, '_> {
             RowEnd::Closed => {}
             RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
             RowEnd::Points(text) => {
-                let ink = if *chosen { Ink::Letter } else { Ink::Accent };
+                let ink = if *chosen { Ink::ON_ACCENT } else { Ink::Accent };
                 canvas.text(&font::FIGURE, ink, Align::Right, Point::new(right, y + 26), text);
             }
             RowEnd::Number { figure, less, more } => {

@@ -64,6 +64,22 @@ impl Paper {
             Self::Lit => (Ink::Accent, Ink::TileShade),
         }
     }
+
+    const fn letter(self) -> Ink {
+        match self {
+            Self::Plain | Self::Shaded => Ink::Letter,
+            Self::Lit => Ink::ON_ACCENT,
+        }
+    }
+
+    /// The line below a letter that an As has made.
+    const fn by_as(self) -> Ink {
+        match self {
+            Self::Plain | Self::Shaded => Ink::Bad,
+            // Red would be lost on the accent.
+            Self::Lit => Ink::ON_ACCENT,
+        }
+    }
 }
 
 pub fn tile(canvas: &mut Canvas, place: Rectangle, face: Face) {
@@ -88,21 +104,21 @@ pub fn card(canvas: &mut Canvas, place: Rectangle, face: Face, paper: Paper, val
         inner
     } else {
         let corner = Point::new(place.top_left.x + place.size.width as i32 - 3, place.top_left.y + 10);
-        canvas.text(&font::TINY, Ink::Letter, Align::Right, corner, value);
+        canvas.text(&font::TINY, paper.letter(), Align::Right, corner, value);
         Rectangle::new(
             inner.top_left + Point::new(0, BELOW_VALUE),
             inner.size.saturating_sub(Size::new(0, BELOW_VALUE as u32)),
         )
     };
-    draw_face(canvas, letters, face);
+    draw_face(canvas, letters, face, paper);
 }
 
 /// A letter on a square of a board: a tile without edges but the one below.
 pub fn flat(canvas: &mut Canvas, square: Rectangle, letter: char, paper: Paper) {
-    let (paper, edge) = paper.inks();
+    let (ground, edge) = paper.inks();
     canvas.fill(square, edge);
-    canvas.fill(Rectangle::new(square.top_left, square.size.saturating_sub(Size::new(0, 1))), paper);
-    letter_on(canvas, square, letter.encode_utf8(&mut [0; 4]), Ink::Letter);
+    canvas.fill(Rectangle::new(square.top_left, square.size.saturating_sub(Size::new(0, 1))), ground);
+    letter_on(canvas, square, letter.encode_utf8(&mut [0; 4]), paper.letter());
 }
 
 /// Draws the empty tile and gives the part to write on.
@@ -120,28 +136,28 @@ fn within(place: Rectangle) -> Rectangle {
     Rectangle::new(place.top_left + Point::new_equal(1), place.size.saturating_sub(Size::new(2, 1 + SHADE)))
 }
 
-fn draw_face(canvas: &mut Canvas, paper: Rectangle, face: Face) {
-    let mut buffer = [0; 4];
+fn draw_face(canvas: &mut Canvas, inner: Rectangle, face: Face, paper: Paper) {
+    let (mut buffer, ink) = ([0; 4], paper.letter());
     match face {
         Face::Letter(letter) | Face::There(letter) if letter.is_ascii_lowercase() => {
-            mixed_letter_on(canvas, paper, letter.encode_utf8(&mut buffer));
+            mixed_letter_on(canvas, inner, letter.encode_utf8(&mut buffer), ink);
         }
         Face::Letter(letter) | Face::There(letter) => {
-            letter_on(canvas, paper, letter.encode_utf8(&mut buffer), Ink::Letter);
+            letter_on(canvas, inner, letter.encode_utf8(&mut buffer), ink);
         }
         Face::ByAs(letter) => {
-            letter_on(canvas, paper, letter.encode_utf8(&mut buffer), Ink::Letter);
-            underline(canvas, paper, Ink::Bad);
+            letter_on(canvas, inner, letter.encode_utf8(&mut buffer), ink);
+            underline(canvas, inner, paper.by_as());
         }
         Face::Capital(letter) => {
-            mixed_letter_on(canvas, paper, letter.encode_utf8(&mut buffer));
-            underline(canvas, paper, Ink::Letter);
+            mixed_letter_on(canvas, inner, letter.encode_utf8(&mut buffer), ink);
+            underline(canvas, inner, ink);
         }
         Face::ByJoker(letter) => {
             let text = heapless::format!(8; "({letter})").unwrap_or_default();
-            label_on(canvas, paper, &text);
+            label_on(canvas, inner, &text, ink);
         }
-        Face::Name(name) => label_on(canvas, paper, name),
+        Face::Name(name) => label_on(canvas, inner, name, ink),
         Face::Gone(_) | Face::Back | Face::Hidden => {}
     }
 }
@@ -158,13 +174,13 @@ fn letter_on(canvas: &mut Canvas, paper: Rectangle, text: &str, ink: Ink) {
 }
 
 /// A letter of a pack that has capitals and small ones.
-fn mixed_letter_on(canvas: &mut Canvas, paper: Rectangle, text: &str) {
-    canvas.text_within(largest_fitting(&LABEL_FONTS, paper.size), Ink::Letter, paper, text);
+fn mixed_letter_on(canvas: &mut Canvas, paper: Rectangle, text: &str, ink: Ink) {
+    canvas.text_within(largest_fitting(&LABEL_FONTS, paper.size), ink, paper, text);
 }
 
-fn label_on(canvas: &mut Canvas, paper: Rectangle, text: &str) {
+fn label_on(canvas: &mut Canvas, paper: Rectangle, text: &str, ink: Ink) {
     let font = font::fitting(&LABEL_FONTS, text, paper.size.width as i32 - 2);
-    canvas.text_within(font, Ink::Letter, paper, text);
+    canvas.text_within(font, ink, paper, text);
 }
 
 /// Below the letter, short of the edges.

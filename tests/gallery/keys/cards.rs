@@ -59,6 +59,21 @@ fn a_card_beyond_the_players_counts_is_asked_about_and_taken_if_they_say_so() {
 }
 
 #[test]
+fn a_single_card_is_handed_over_as_soon_as_it_is_named() {
+    let mut entry = CardEntry::<Card, 8>::new(&Box, 1, 1);
+    assert_eq!(
+        press("right x a", |key| entry.key(key, &mut None, &Box)),
+        [Named::Changed, Named::Nothing, Named::Done]
+    );
+    assert_eq!(entry.named(), [alpha(b'B')]);
+    // One that goes against the players' counts, once they have said that it is right.
+    let mut entry = CardEntry::<Card, 8>::new(&Box, 1, 1);
+    let said = press("up left a b a a", |key| entry.key(key, &mut None, &Box));
+    assert_eq!((said[5], said.iter().filter(|said| **said == Named::Changed).count()), (Named::Done, 5));
+    assert_eq!(entry.named(), [Card::Mixte]);
+}
+
+#[test]
 fn b_goes_on_taking_back_while_it_is_held_and_then_waits_to_be_pressed() {
     let mut entry = CardEntry::<Card, 8>::new(&Box, 3, 3);
     press("a right a", |key| entry.key(key, &mut None, &Box));

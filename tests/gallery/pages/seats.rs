@@ -33,8 +33,7 @@ pub const PAGES: &[Page] = &[
     Page { name: "choose-seat", draw: choose_page },
 ];
 
-const CLAM: Question =
-    Question { title: "Qui clame ?", aside: "une touche par joueur", alone: "ou retour dans 8 s", end: "Retour" };
+const CLAM: Question = Question { title: "Qui clame ?", aside: "une touche par joueur", end: "Retour" };
 
 fn five_page(canvas: &mut Canvas) {
     let keys = SeatKeys::new(players(5), seats(&[]), Until::First(Millis(500)), Button::B, None);
@@ -53,7 +52,7 @@ fn eight_page(canvas: &mut Canvas) {
 fn several_page(canvas: &mut Canvas) {
     let mut keys = SeatKeys::new(players(6), seats(&[2]), Until::Closed, Button::A, None);
     press("left x down x", |key| keys.key(key, &mut None, Instant::START, |_| true));
-    let question = Question { title: "Qui dit « score » ?", aside: "ANA tient", alone: "", end: "C’est tout" };
+    let question = Question { title: "Qui dit « score » ?", aside: "ANA tient", end: "C’est tout" };
     keys.draw(canvas, question, name, |_| true);
 }
 

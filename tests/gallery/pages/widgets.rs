@@ -172,7 +172,7 @@ fn clock_page(canvas: &mut Canvas) {
 fn chips_page(canvas: &mut Canvas) {
     header(canvas, "Joueurs", "en jeu ou non");
     let names = ["LÉO", "ANA", "TOM", "NINA", "ZOÉ", "MARGUERI", "BARTHOLO", "WWWWWWWW"];
-    let states = [Chip::Lit, Chip::Struck, Chip::Struck, Chip::Lit, Chip::Pale];
+    let states = [Chip::Lit, Chip::Done, Chip::Struck, Chip::Lit, Chip::Pale];
     chips(canvas, 36, 60, names.into_iter().take(5).zip(states));
     chips(canvas, 80, 126, names.into_iter().zip(states.into_iter().cycle()));
     chips(canvas, 150, 196, core::iter::repeat_n(("WWWWWWWW", Chip::Lit), 8));

@@ -50,8 +50,10 @@ fn stage(canvas: &mut Canvas, typed: &str, judgement: Option<Judgement>, pressed
     let around = Around {
         title: "Mot de TOM",
         aside: "1:05",
+        letters: &[],
         back: "Renoncer",
         done: "Juger",
+        other: "",
         caption: "TOM clame",
         agreement: "Le mot sera marqué sur la feuille.",
     };

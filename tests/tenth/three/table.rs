@@ -25,7 +25,7 @@ use meneur::{
         widgets::{
             Face, Hint,
             clock::figures_of,
-            footer, header,
+            header,
             help::Advice,
             list::{Row, RowEnd},
             sheet::{Cell, Grid, Line, Style, Text},
@@ -187,7 +187,7 @@ fn draw_table(seen: &Seen<Three>, canvas: &mut Canvas) {
     }
     canvas.text(&font::FIGURE, Ink::Accent, Align::Centre, Point::new(120, 152), &session.names()[game.turn()]);
     seen.draw_clock(canvas, 172);
-    footer(canvas, &[Hint(Button::A, "Mes cartes"), Hint(Button::Y, "Menu")]);
+    seen.footer(canvas, &[Hint(Button::A, "Mes cartes"), Hint(Button::Y, "Menu")]);
 }
 
 /// Those of who plays, and the open one.
@@ -206,8 +206,10 @@ fn draw_hand(seen: &Seen<Three>, stage: &WordStage, canvas: &mut Canvas) {
     let around = Around {
         title: &title.unwrap_or_default(),
         aside: &left.unwrap_or_default(),
+        letters: &[],
         back: "Passer",
         done: "Poser",
+        other: "",
         caption: &names[game.turn()],
         agreement: "Il est posé, et compte.",
     };

@@ -1,26 +1,25 @@
-// The face of the handheld: its screen, its buttons, its beeps. What runs behind it is the business of link.js: it calls
-// onFrame(rgba), onTone(hertz; 0 is silence), onBacklight(percent) and onStatus(text), and takes key(name, down). A tap
-// may be shorter than a contact's debounce time; the link sees to it that the device notices it all the same.
+// The face of the handheld: its screen, its beeps, and what lies around it. What runs behind it is the business of link.js:
+// it calls onFrame(rgba), onTone(hertz; 0 is silence), onBacklight(percent) and onStatus(text), and takes key(name, down). A
+// tap may be shorter than a contact's debounce time; the link sees to it that the device notices it all the same. A link
+// that knows what the screen offers calls onScene(scene), and takes wish(wish).
 
+import { attendKeys } from "./keys.js";
 import { connect } from "./link.js";
+import { layOffers } from "./offers.js";
 
 const SCREEN_PIXELS = 240;
-const LARGEST_SCALE = 3;
 /** Messages jitter by some milliseconds; the shortest tick must still be heard. */
 const SHORTEST_TONE_S = 0.012;
 const VOLUME = 0.05;
-const KEYBOARD = {
-  ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Enter: "press",
-  a: "a", b: "b", x: "x", y: "y",
-};
-const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" };
+const NOTE_MS = 3000;
 
 const root = document.documentElement;
 const device = document.getElementById("device");
 const canvas = document.getElementById("screen");
 const turnButton = document.getElementById("turn");
+const copyButton = document.getElementById("copy");
 const statusLine = document.getElementById("status");
-const keyButtons = new Map([...device.querySelectorAll("[data-key]")].map((button) => [button.dataset.key, button]));
+const noteLine = document.getElementById("note");
 
 // Screen
 
@@ -34,15 +33,25 @@ function showBacklight(percent) {
   canvas.style.setProperty("--backlight", percent / 100);
 }
 
-/** The largest size that fits the window and gives each pixel the same whole number of the display's own. */
+/**
+ * The largest size that fits the window and gives each pixel the same whole number of the display's own. What lies around
+ * the screen makes room if the screen can then be larger.
+ */
 function fitScreen() {
   const density = window.devicePixelRatio;
   const smallest = Math.max(1, Math.floor(density));
-  let scale = Math.max(smallest, Math.floor(LARGEST_SCALE * density));
-  const apply = () => root.style.setProperty("--screen", `${(SCREEN_PIXELS * scale) / density}px`);
+  const room = Math.min(root.clientWidth, root.clientHeight);
   root.style.setProperty("--pixel", `${1 / density}px`);
-  for (apply(); scale > smallest && overflows(); apply()) scale -= 1;
+  for (let scale = Math.max(smallest, Math.floor((room * density) / SCREEN_PIXELS)); ; scale -= 1) {
+    root.style.setProperty("--screen", `${(SCREEN_PIXELS * scale) / density}px`);
+    if (fits(false) || fits(true) || scale === smallest) break;
+  }
   alignScreen(density);
+}
+
+function fits(compact) {
+  root.classList.toggle("compact", compact);
+  return !overflows();
 }
 
 function overflows() {
@@ -62,94 +71,43 @@ function nudgeDevice(x, y) {
   device.style.setProperty("--nudge-y", `${y}px`);
 }
 
-// Buttons: a key is down while any finger, mouse or keyboard key holds it.
+// What the screen offers
 
-const holders = new Map([...keyButtons.keys()].map((name) => [name, new Set()]));
+let scene;
 
-function hold(name, holder) {
-  const of = holders.get(name);
-  of.add(holder);
-  if (of.size === 1) setKey(name, true);
+function showScene(offered) {
+  scene = offered;
+  showOffers(scene);
+  root.classList.toggle("typing", scene.typing);
+  root.classList.toggle("has-sheet", scene.sheet !== null);
+  device.classList.toggle("upside-down", scene.turned);
+  const isFirst = !turnButton.hidden;
+  // The device says which way up it is held, and nobody else has to.
+  turnButton.hidden = true;
+  if (scene.turned !== isTurned()) turn();
+  else if (isFirst) fitScreen();
 }
 
-function release(name, holder) {
-  const of = holders.get(name);
-  if (of.delete(holder) && of.size === 0) setKey(name, false);
-}
-
-function releaseAll() {
-  for (const [name, of] of holders) {
-    for (const holder of of) release(name, holder);
+copyButton.addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(scene.sheet);
+    showNote("Feuille copiée.");
+  } catch {
+    showNote("Le navigateur ne permet pas de copier.");
   }
-}
-
-function setKey(name, down) {
-  keyButtons.get(name).classList.toggle("down", down);
-  link.key(name, down);
-}
-
-for (const [name, button] of keyButtons) {
-  button.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    // Captured, the button also hears of a release outside of it.
-    button.setPointerCapture(event.pointerId);
-    hold(name, `pointer ${event.pointerId}`);
-  });
-  button.addEventListener("lostpointercapture", (event) => release(name, `pointer ${event.pointerId}`));
-  button.addEventListener("click", (event) => {
-    // A click that no pointer made comes from assistive technology.
-    if (event.detail > 0) return;
-    hold(name, "click");
-    release(name, "click");
-  });
-}
-
-device.addEventListener("contextmenu", (event) => event.preventDefault());
-// A button that took the focus on a click would later take the keyboard's Enter as well.
-document.addEventListener("mousedown", (event) => event.target.closest("button") && event.preventDefault());
-window.addEventListener("blur", releaseAll);
-document.addEventListener("visibilitychange", releaseAll);
-
-// Keyboard
-
-const keyboardHolds = new Map();
-
-document.addEventListener("keydown", (event) => {
-  const name = keyOf(event);
-  if (!name) return;
-  event.preventDefault();
-  if (event.repeat) return;
-  keyboardHolds.set(event.code, name);
-  hold(name, `keyboard ${event.code}`);
 });
-
-document.addEventListener("keyup", (event) => {
-  const name = keyboardHolds.get(event.code);
-  if (!name) return;
-  event.preventDefault();
-  keyboardHolds.delete(event.code);
-  release(name, `keyboard ${event.code}`);
-});
-
-function keyOf({ key, target, ctrlKey, altKey, metaKey }) {
-  if (ctrlKey || altKey || metaKey) return undefined;
-  const focused = target.closest?.("button");
-  if (key === " ") return focused?.dataset.key;
-  if (key === "Enter" && focused === turnButton) return undefined;
-  const name = KEYBOARD[key.length === 1 ? key.toLowerCase() : key];
-  // Arrows go where they point on the screen as it is seen, whichever contact that is.
-  return (isTurned() && OPPOSITE[name]) || name;
-}
 
 // Turning
 
 const isTurned = () => device.classList.contains("turned");
 
-turnButton.addEventListener("click", () => {
+function turn() {
   device.classList.toggle("turned");
   turnButton.setAttribute("aria-pressed", isTurned());
   fitScreen();
-});
+}
+
+turnButton.addEventListener("click", turn);
 
 // Beeps
 
@@ -184,7 +142,23 @@ function showStatus(text) {
   statusLine.textContent = text;
 }
 
-const link = connect({ onFrame: showFrame, onTone: setTone, onBacklight: showBacklight, onStatus: showStatus });
+let noteEnds;
+
+function showNote(text) {
+  clearTimeout(noteEnds);
+  noteLine.textContent = text;
+  noteEnds = setTimeout(() => (noteLine.textContent = ""), NOTE_MS);
+}
+
+const link = connect({
+  onFrame: showFrame,
+  onScene: showScene,
+  onTone: setTone,
+  onBacklight: showBacklight,
+  onStatus: showStatus,
+});
+const { attendPointer } = attendKeys(device, link, () => scene);
+const showOffers = layOffers(document.getElementById("offers"), link, attendPointer);
 
 window.addEventListener("resize", fitScreen);
 fitScreen();

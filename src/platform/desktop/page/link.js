@@ -1,12 +1,13 @@
 // The way to the device: a WebSocket to the program that runs it.
 //
 // In: a binary message is the screen, rows from the top, two bytes a pixel (RGB565, high byte first); a text message is
-// {"backlight": percent} or {"tone": hertz}. Out: {"key": name, "down": boolean}.
+// {"scene": ...} (what the screen offers), {"backlight": percent} or {"tone": hertz}. Out: {"key": name, "down": boolean},
+// or a wish: {"choose": label, "which": number}, {"type": letter}, {"do": "erase" | "leave" | "finish"}.
 
 const RECONNECT_AFTER_MS = 1000;
 const LOST = "Connexion perdue. Le programme est-il arrêté ?";
 
-export function connect({ onFrame, onTone, onBacklight, onStatus }) {
+export function connect({ onFrame, onScene, onTone, onBacklight, onStatus }) {
   let socket;
 
   function open() {
@@ -21,17 +22,18 @@ export function connect({ onFrame, onTone, onBacklight, onStatus }) {
     };
   }
 
-  function hear({ backlight, tone }) {
+  function hear({ scene, backlight, tone }) {
+    if (scene !== undefined) onScene(scene);
     if (backlight !== undefined) onBacklight(backlight);
     if (tone !== undefined) onTone(tone);
   }
 
+  function say(message) {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
   open();
-  return {
-    key(name, down) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ key: name, down }));
-    },
-  };
+  return { key: (name, down) => say({ key: name, down }), wish: say };
 }
 
 /** The high bits of a channel are repeated below, so that white stays white. */

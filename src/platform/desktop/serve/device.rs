@@ -2,8 +2,10 @@
 
 use std::future::pending;
 
-use axum::body::Bytes;
-use meneur::{board::Board, cards::generator::Seed, dict::WORDS, handheld::Handheld, input::Button, time::Instant};
+use axum::{body::Bytes, extract::ws::Utf8Bytes};
+use meneur::{
+    board::Board, cards::generator::Seed, dict::WORDS, handheld::Handheld, input::Button, player::Wish, time::Instant,
+};
 use tokio::{
     sync::{broadcast, mpsc, watch},
     time,
@@ -13,6 +15,9 @@ use super::{
     beeper::{Beeper, Tone},
     hands::{Hands, TabId},
     presses::Presses,
+    scene,
+    time_shown::TimeShown,
+    wishes::Wishes,
 };
 use crate::platform::desktop::{panel, save_file::SaveFile};
 
@@ -21,18 +26,22 @@ const INPUTS: usize = 16;
 /// Tones that a slow tab may fall behind before it misses some.
 const TONES: usize = 64;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Input {
+    Came(TabId),
     Contact { tab: TabId, button: Button, down: bool },
+    Wish { tab: TabId, wish: Wish },
     Left(TabId),
 }
 
-/// What a tab holds of the device. Screen and backlight are states: a slow tab gets the latest. Tones are events: each
-/// is sent, however short.
+/// What a tab holds of the device. Screen, scene and backlight are states: a slow tab gets the latest. Tones are events:
+/// each is sent, however short.
 #[derive(Clone, Debug)]
 pub struct Link {
     pub inputs: mpsc::Sender<Input>,
     pub screen: watch::Receiver<Bytes>,
+    /// What the screen offers, as text for the page.
+    pub scene: watch::Receiver<Utf8Bytes>,
     pub backlight: watch::Receiver<u8>,
     pub tones: broadcast::Sender<Tone>,
 }
@@ -44,9 +53,11 @@ pub struct Device {
     beeper: Beeper,
     hands: Hands,
     presses: Presses,
-    started: time::Instant,
+    wishes: Wishes,
+    time: TimeShown,
     inputs: mpsc::Receiver<Input>,
     screen: watch::Sender<Bytes>,
+    scene: watch::Sender<Utf8Bytes>,
     backlight: watch::Sender<u8>,
     tones: broadcast::Sender<Tone>,
 }
@@ -56,19 +67,27 @@ impl Device {
         let handheld = Handheld::switched_on(board, seed, WORDS, save);
         let (input_sender, inputs) = mpsc::channel(INPUTS);
         let (screen, screen_receiver) = watch::channel(panel::rgb565(handheld.picture()).into());
+        let (scene, scene_receiver) = watch::channel(scene::describe(&handheld).into());
         let (backlight, backlight_receiver) = watch::channel(handheld.settings().brightness.percent());
         let (tones, _) = broadcast::channel(TONES);
-        let link =
-            Link { inputs: input_sender, screen: screen_receiver, backlight: backlight_receiver, tones: tones.clone() };
+        let link = Link {
+            inputs: input_sender,
+            screen: screen_receiver,
+            scene: scene_receiver,
+            backlight: backlight_receiver,
+            tones: tones.clone(),
+        };
         let device = Self {
             board,
             handheld,
             beeper: Beeper::default(),
             hands: Hands::default(),
             presses: Presses::default(),
-            started: time::Instant::now(),
+            wishes: Wishes::default(),
+            time: TimeShown::default(),
             inputs,
             screen,
+            scene,
             backlight,
             tones,
         };
@@ -94,25 +113,28 @@ impl Device {
     }
 
     fn now(&self) -> Instant {
-        let elapsed = self.started.elapsed().as_millis();
-        Instant::from_millis(u64::try_from(elapsed).unwrap_or(u64::MAX))
+        self.time.now(time::Instant::now())
     }
 
     fn deadline(&self) -> Option<time::Instant> {
-        let next =
-            [self.presses.deadline(), self.handheld.deadline(), self.beeper.deadline()].into_iter().flatten().min()?;
-        Some(self.started + time::Duration::from_millis(next.as_millis()))
+        let wishes = (!self.wishes.is_empty()).then(|| self.presses.quiet_at());
+        let deadlines = [self.presses.deadline(), self.handheld.deadline(), self.beeper.deadline(), wishes];
+        self.time.when(deadlines.into_iter().flatten().min()?)
     }
 
     fn take(&mut self, input: Input) {
         let now = self.now();
         match input {
+            Input::Came(tab) => self.time.come(tab, time::Instant::now()),
+            Input::Wish { tab, wish } => self.wishes.push(tab, wish),
             Input::Contact { tab, button, down } if self.board.buttons().contains(button) => {
                 let closed = self.hands.set(tab, button, down);
                 self.presses.push(tab, button, closed, now);
             }
             Input::Contact { .. } => {}
             Input::Left(tab) => {
+                self.time.leave(tab, time::Instant::now());
+                self.wishes.forget(tab);
                 self.hands.leave(tab);
                 self.presses.forget(tab, |button| self.hands.holds(button), now);
             }
@@ -127,11 +149,24 @@ impl Device {
             changed |= self.handheld.advance(change.at);
             changed |= self.handheld.set_contact(change.button, change.closed);
         }
-        changed | self.handheld.advance(now)
+        changed |= self.handheld.advance(now);
+        if !self.wishes.is_empty() && self.presses.quiet_at() <= now {
+            self.press_what_is_wished(now);
+        }
+        changed
+    }
+
+    fn press_what_is_wished(&mut self, now: Instant) {
+        let turned = self.handheld.settings().turned;
+        if let Some((tab, button)) = self.wishes.next(&self.handheld.audit(), turned) {
+            self.presses.push(tab, button, true, now);
+            self.presses.push(tab, button, false, now);
+        }
     }
 
     fn show(&self) {
         replace(&self.screen, panel::rgb565(self.handheld.picture()).into());
+        replace(&self.scene, scene::describe(&self.handheld).into());
         replace(&self.backlight, self.handheld.settings().brightness.percent());
     }
 

@@ -1,9 +1,9 @@
 //! `meneur`: one handheld in real time, shown by a page in the browser; all that several tabs see is the same device.
 //!
 //! ```text
-//!  tab ──┐  contacts                          ┌──> tab
+//!  tab ──┐  contacts, wishes                  ┌──> tab
 //!  tab ──┼──────────> device (the handheld) ──┼──> tab
-//!  tab ──┘            sleeps until a deadline └──> tab   screen, backlight, tones
+//!  tab ──┘            sleeps until a deadline └──> tab   screen, scene, backlight, tones
 //! ```
 
 mod beeper;
@@ -14,7 +14,10 @@ mod guard;
 mod hands;
 mod page;
 mod presses;
+mod scene;
 mod tab;
+mod time_shown;
+mod wishes;
 
 use std::{
     io::{self, Write},

@@ -16,7 +16,9 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .route("/", get(file(HTML, include_str!("../page/index.html"))))
         .route("/style.css", get(file(CSS, include_str!("../page/style.css"))))
         .route("/face.js", get(file(JAVASCRIPT, include_str!("../page/face.js"))))
+        .route("/keys.js", get(file(JAVASCRIPT, include_str!("../page/keys.js"))))
         .route("/link.js", get(file(JAVASCRIPT, include_str!("../page/link.js"))))
+        .route("/offers.js", get(file(JAVASCRIPT, include_str!("../page/offers.js"))))
 }
 
 const fn file(kind: &'static str, text: &'static str) -> impl IntoResponse + Clone {

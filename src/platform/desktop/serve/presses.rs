@@ -69,6 +69,12 @@ impl Presses {
         last.map_or(self.closed.contains(button), |change| change.closed)
     }
 
+    /// When the next press can be noticed for itself: nothing waits then, and every contact has rested.
+    pub fn quiet_at(&self) -> Instant {
+        let rests = self.rests_until.into_iter().max().unwrap_or(Instant::START);
+        self.waiting.back().map_or(rests, |last| rests.max(last.at))
+    }
+
     /// When the next change is to happen.
     pub fn deadline(&self) -> Option<Instant> {
         self.waiting.front().map(|change| change.at)
@@ -129,6 +135,17 @@ mod tests {
         assert_eq!(rest_of(&mut presses), [(Button::B, true), (Button::A, false)]);
         presses.forget(OTHER, |_| false, later);
         assert_eq!(rest_of(&mut presses), [(Button::B, false)]);
+    }
+
+    #[test]
+    fn it_is_quiet_once_every_contact_has_rested() {
+        let mut presses = Presses::default();
+        assert_eq!(presses.quiet_at(), Instant::START);
+        presses.push(ONE, Button::A, true, Instant::from_millis(100));
+        presses.push(ONE, Button::A, false, Instant::from_millis(100));
+        assert_eq!(presses.quiet_at(), Instant::from_millis(140));
+        rest_of(&mut presses);
+        assert_eq!(presses.quiet_at(), Instant::from_millis(140));
     }
 
     /// Pushes changes that all arrive at once, 100 ms after the start; gives when each happens.

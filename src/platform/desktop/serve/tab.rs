@@ -1,7 +1,9 @@
 //! One tab of a browser: the device's screen and tones go out, its buttons come in.
 //!
-//! Out: a screen is a binary message of 240 rows, two bytes a pixel; the rest is text, `{"backlight":80}` in percent
-//! and `{"tone":2400}` in hertz. In: `{"key":"a","down":true}`; whatever else comes is ignored.
+//! Out: a screen is a binary message of 240 rows, two bytes a pixel; the rest is text, `{"scene":{...}}` (what the screen
+//! offers, see [`scene`](super::scene)), `{"backlight":80}` in percent and `{"tone":2400}` in hertz. In:
+//! `{"key":"a","down":true}`, or what somebody wants who has more than nine keys: `{"choose":"Réglages","which":0}`,
+//! `{"type":"é"}`, `{"do":"erase"}`, `"leave"` or `"finish"`. Whatever else comes is ignored.
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
@@ -17,7 +19,7 @@ use axum::{
     },
     response::Response,
 };
-use meneur::input::Button;
+use meneur::{input::Button, player::Wish};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::time;
@@ -29,7 +31,7 @@ use super::{
     hands::TabId,
 };
 
-/// A key message has some 30 bytes; who sends more than this is no page of ours.
+/// A message has some 30 bytes and perhaps a label; who sends more than this is no page of ours.
 const MAX_MESSAGE: usize = 1024;
 /// A browser is asked this often whether it is still there, and answers by itself.
 const ASKED_EVERY: Duration = Duration::from_secs(5);
@@ -37,9 +39,32 @@ const ASKED_EVERY: Duration = Duration::from_secs(5);
 const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
 
 #[derive(Debug, Deserialize)]
-struct KeyMessage {
-    key: String,
-    down: bool,
+#[serde(untagged)]
+enum Told {
+    Key {
+        key: String,
+        down: bool,
+    },
+    Choose {
+        choose: String,
+        which: usize,
+    },
+    Type {
+        #[serde(rename = "type")]
+        letter: char,
+    },
+    Do {
+        #[serde(rename = "do")]
+        what: Deed,
+    },
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Deed {
+    Erase,
+    Leave,
+    Finish,
 }
 
 pub async fn join(upgrade: WebSocketUpgrade, place: Extension<Place>, State(link): State<Link>) -> Response {
@@ -51,15 +76,17 @@ async fn attend(mut socket: WebSocket, link: Link, _place: Extension<Place>) {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let tab = TabId(NEXT.fetch_add(1, Ordering::Relaxed));
     let inputs = link.inputs.clone();
+    _ = inputs.send(Input::Came(tab)).await;
     // It ends when the tab has gone; why is of no use to anyone.
     _ = exchange(&mut socket, link, tab).await;
     _ = inputs.send(Input::Left(tab)).await;
 }
 
 async fn exchange(socket: &mut WebSocket, link: Link, tab: TabId) -> Result<(), axum::Error> {
-    let Link { inputs, mut screen, mut backlight, tones } = link;
+    let Link { inputs, mut screen, mut scene, mut backlight, tones } = link;
     let mut tones = tones.subscribe();
     screen.mark_changed();
+    scene.mark_changed();
     backlight.mark_changed();
     let mut asking = time::interval(ASKED_EVERY);
     let mut heard = time::Instant::now();
@@ -68,13 +95,17 @@ async fn exchange(socket: &mut WebSocket, link: Link, tab: TabId) -> Result<(), 
             message = socket.recv() => {
                 let Some(message) = message.transpose()? else { return Ok(()) };
                 heard = time::Instant::now();
-                if let Some((button, down)) = read_key(&message) {
-                    _ = inputs.send(Input::Contact { tab, button, down }).await;
+                if let Some(input) = read(&message, tab) {
+                    _ = inputs.send(input).await;
                 }
             }
             Ok(()) = screen.changed() => {
                 let pixels = screen.borrow_and_update().clone();
                 send(socket, Message::Binary(pixels)).await?;
+            }
+            Ok(()) = scene.changed() => {
+                let offered = scene.borrow_and_update().clone();
+                send(socket, Message::Text(offered)).await?;
             }
             _ = asking.tick() => {
                 if heard.elapsed() > ANSWERED_WITHIN {
@@ -94,9 +125,16 @@ async fn exchange(socket: &mut WebSocket, link: Link, tab: TabId) -> Result<(), 
     }
 }
 
-fn read_key(message: &Message) -> Option<(Button, bool)> {
-    let KeyMessage { key, down } = serde_json::from_str(message.to_text().ok()?).ok()?;
-    Some((Button::from_id(&key)?, down))
+fn read(message: &Message, tab: TabId) -> Option<Input> {
+    let wish = match serde_json::from_str(message.to_text().ok()?).ok()? {
+        Told::Key { key, down } => return Some(Input::Contact { tab, button: Button::from_id(&key)?, down }),
+        Told::Choose { choose, which } => Wish::Choose { label: choose, which },
+        Told::Type { letter } => Wish::Type(letter),
+        Told::Do { what: Deed::Erase } => Wish::Erase,
+        Told::Do { what: Deed::Leave } => Wish::Leave,
+        Told::Do { what: Deed::Finish } => Wish::Finish,
+    };
+    Some(Input::Wish { tab, wish })
 }
 
 async fn send_json(socket: &mut WebSocket, value: &Value) -> Result<(), axum::Error> {
@@ -111,12 +149,43 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), axum::Erro
 mod tests {
     use super::*;
 
+    fn read_text(text: &str) -> Option<Input> {
+        read(&Message::text(text), TabId(7))
+    }
+
     #[test]
     fn a_key_message_is_understood_and_anything_else_is_not() {
-        assert_eq!(read_key(&Message::text(r#"{"key":"x","down":true}"#)), Some((Button::X, true)));
-        for other in ["", "{", "[]", r#"{"key":"x"}"#, r#"{"key":"start","down":true}"#, r#"{"key":1,"down":1}"#] {
-            assert_eq!(read_key(&Message::text(other)), None, "{other}");
+        let key = read_text(r#"{"key":"x","down":true}"#);
+        assert!(matches!(key, Some(Input::Contact { tab: TabId(7), button: Button::X, down: true })));
+        for other in [
+            "",
+            "{",
+            "[]",
+            r#"{"key":"x"}"#,
+            r#"{"key":"start","down":true}"#,
+            r#"{"key":1,"down":1}"#,
+            r#"{"choose":"Clam"}"#,
+            r#"{"choose":"Clam","which":-1}"#,
+            r#"{"type":"AB"}"#,
+            r#"{"type":""}"#,
+            r#"{"do":"explode"}"#,
+        ] {
+            assert!(read_text(other).is_none(), "{other}");
         }
-        assert_eq!(read_key(&Message::binary(vec![0xff])), None);
+        assert!(read(&Message::binary(vec![0xff]), TabId(7)).is_none());
+    }
+
+    #[test]
+    fn wishes_are_understood() {
+        for (text, expected) in [
+            (r#"{"choose":"Réglages","which":1}"#, Wish::Choose { label: "Réglages".into(), which: 1 }),
+            (r#"{"type":"é"}"#, Wish::Type('é')),
+            (r#"{"do":"erase"}"#, Wish::Erase),
+            (r#"{"do":"leave"}"#, Wish::Leave),
+            (r#"{"do":"finish"}"#, Wish::Finish),
+        ] {
+            let Some(Input::Wish { wish, .. }) = read_text(text) else { panic!("{text}") };
+            assert_eq!(wish, expected);
+        }
     }
 }
