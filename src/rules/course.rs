@@ -41,6 +41,8 @@ pub enum Step<M> {
     OpenReferee,
     /// A player leaves the table.
     Leave(Seat),
+    /// Somebody of this name plays from the next game on.
+    Join(Name),
 }
 
 impl<M> Step<M> {
@@ -118,6 +120,8 @@ pub struct Course<G> {
     by_hand: PerSeat<Points>,
     /// Who has left the table.
     left: SeatSet,
+    /// How many play from the next game on.
+    joining: u8,
     corrected: bool,
     ended: bool,
     referee_is_open: bool,
@@ -133,6 +137,7 @@ pub enum Told<O> {
     Ended,
     RefereeOpened,
     Left(Seat),
+    Joins(Name),
 }
 
 /// Why a step was not taken.
@@ -153,6 +158,8 @@ pub enum Refused<R> {
     HasLeft(Seat),
     /// Nobody would be left.
     LastPlayer,
+    /// No more can play the next game.
+    TableFull,
 }
 
 /// Why a record of a game cannot be played again.
@@ -169,9 +176,9 @@ pub enum ReplayError<R> {
 impl<G: Game> Course<G> {
     pub fn new(setup: &Setup<G::House>) -> Result<Self, SetupError> {
         let (agreed, by_hand, left) = (Vec::new(), PerSeat::default(), SeatSet::default());
+        let (game, players, joining) = (G::new(setup)?, setup.players, 0);
         let (corrected, ended, referee_is_open) = (false, false, false);
-        let (game, players) = (G::new(setup)?, setup.players);
-        Ok(Self { game, players, agreed, by_hand, left, corrected, ended, referee_is_open })
+        Ok(Self { game, players, agreed, by_hand, left, joining, corrected, ended, referee_is_open })
     }
 
     /// Plays the steps from the beginning: so a game is resumed, and, with all steps but the last, undone.
@@ -215,6 +222,11 @@ impl<G: Game> Course<G> {
             Step::Rename { seat, name } => Ok(Told::Renamed { seat: *seat, name: name.clone() }),
             Step::End | Step::Leave(_) if self.stage().over => Err(Refused::Over),
             Step::Leave(seat) => self.leave(*seat),
+            Step::Join(_) if self.next_count() >= *G::PLAYERS.end() => Err(Refused::TableFull),
+            Step::Join(name) => {
+                self.joining += 1;
+                Ok(Told::Joins(name.clone()))
+            }
             Step::End => {
                 self.ended = true;
                 Ok(Told::Ended)
@@ -239,6 +251,11 @@ impl<G: Game> Course<G> {
         self.left.insert(seat);
         self.game.leave(seat);
         Ok(Told::Left(seat))
+    }
+
+    /// How many play the next game.
+    pub fn next_count(&self) -> u8 {
+        self.players.count() - self.left.len() as u8 + self.joining
     }
 
     /// Who has left the table.
@@ -362,6 +379,7 @@ impl<O: fmt::Display> fmt::Display for Told<O> {
             Self::Ended => f.write_str("La table a terminé la partie"),
             Self::RefereeOpened => f.write_str("La table consulte l’arbitre à tout moment"),
             Self::Left(seat) => write!(f, "Le joueur {seat} quitte la table"),
+            Self::Joins(name) => write!(f, "{name} joue dès la prochaine partie"),
         }
     }
 }
@@ -377,6 +395,7 @@ impl<R: fmt::Display> fmt::Display for Refused<R> {
             Self::NobodyLeaves => f.write_str("Dans ce jeu, personne ne part avant la fin"),
             Self::HasLeft(seat) => write!(f, "Le joueur {seat} a déjà quitté la table"),
             Self::LastPlayer => f.write_str("Le dernier joueur ne part pas : il termine la partie"),
+            Self::TableFull => f.write_str("La table est pleine"),
         }
     }
 }
@@ -389,7 +408,7 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 7] = [
+        let steps: [(Step<u8>, &[u8]); 8] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
@@ -397,6 +416,7 @@ mod tests {
             (Step::End, &[4]),
             (Step::OpenReferee, &[5]),
             (Step::Leave(seat), &[6, 1]),
+            (Step::Join(Name::try_from("LÉO").unwrap()), &[7, 4, b'L', 0xc3, 0x89, b'O']),
         ];
         for (step, bytes) in steps {
             let mut buffer = [0; 16];

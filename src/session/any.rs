@@ -35,6 +35,7 @@ pub enum Common {
     Correct { seat: Seat, points: Points, reason: Correction },
     Rename { seat: Seat, name: Name },
     Leave(Seat),
+    Join(Name),
     End,
     OpenReferee,
 }
@@ -50,6 +51,10 @@ pub trait AnySession: fmt::Debug {
     fn players(&self) -> Players;
     /// Whether this player has left the table.
     fn has_left(&self, seat: Seat) -> bool;
+    /// How many play the next game.
+    fn next_count(&self) -> u8;
+    /// Whether one more can.
+    fn may_join(&self) -> bool;
     /// What becomes of the seat of who leaves, in French; none if nobody can.
     fn empty_seat(&self) -> Option<&'static str>;
     /// What a player has, points given by hand included.
@@ -177,6 +182,14 @@ impl<G: Played> AnySession for Session<G> {
         self.course.left().contains(seat)
     }
 
+    fn next_count(&self) -> u8 {
+        self.course.next_count()
+    }
+
+    fn may_join(&self) -> bool {
+        self.next_count() < *G::PLAYERS.end()
+    }
+
     fn empty_seat(&self) -> Option<&'static str> {
         G::EMPTY_SEAT
     }
@@ -234,6 +247,7 @@ impl<G: Played> AnySession for Session<G> {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
             Common::Leave(seat) => Step::Leave(seat),
+            Common::Join(name) => Step::Join(name),
             Common::End => Step::End,
             Common::OpenReferee => Step::OpenReferee,
         };

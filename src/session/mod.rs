@@ -28,13 +28,15 @@ pub mod timer;
 
 use core::fmt;
 
+use heapless::Vec;
+
 use crate::{
     cards::{code::DealCode, own_box::OwnBox, stock::Source},
     letters::{Rack, Word},
     rules::{
         Game, Lexicon, Players, Seat, Seconds, Setup, SetupError, Stage, clock,
         course::{Course, MOST_AGREED, Refused, Step, Told},
-        players::SeatSet,
+        players::MOST_PLAYERS,
     },
     time::{Instant, Millis},
 };
@@ -267,15 +269,15 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same rules once more with those players who have not left, and with another deal. The next player begins,
-    /// unless the rules name somebody else.
+    /// The same rules once more with those players who have not left and those who have come, and with another deal. The
+    /// next player begins, unless the rules name somebody else.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
-        let (players, names) = without(self.course.left(), setup.players, &self.names);
+        let (players, names) = self.next_players();
         let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
@@ -285,6 +287,26 @@ impl<G: Played> Session<G> {
         self.history.clear();
         self.restart_clock();
         Ok(())
+    }
+
+    /// Those players who have not left, then those who have come, and their names.
+    fn next_players(&self) -> (Players, Names) {
+        let (players, left) = (self.setup.players, self.course.left());
+        let stay = players.seats().filter(|seat| !left.contains(*seat));
+        let come = self.history.steps::<Step<G::Move>>().filter_map(|step| match step {
+            Step::Join(name) => Some((name, false)),
+            _ => None,
+        });
+        let next = stay.map(|seat| (self.names[seat].clone(), players.is_junior(seat))).chain(come);
+        let next: Vec<(Name, bool), MOST_PLAYERS> = next.take(MOST_PLAYERS).collect();
+        let (mut players, mut names) = (Players::new(next.len() as u8), self.names.clone());
+        for (seat, (name, junior)) in players.seats().zip(next) {
+            names.set(seat, name);
+            if junior {
+                players = players.with_junior(seat);
+            }
+        }
+        (players, names)
     }
 
     /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,
@@ -441,21 +463,9 @@ impl<G: Played> Session<G> {
             Step::End => out.write_str("partie terminée par la table"),
             Step::OpenReferee => out.write_str("arbitre à tout moment"),
             Step::Leave(seat) => write!(out, "{} quitte la table", self.names[*seat]),
+            Step::Join(name) => write!(out, "{name} arrive"),
         }
     }
-}
-
-/// Those players who have not left, and their names.
-fn without(left: SeatSet, players: Players, names: &Names) -> (Players, Names) {
-    let stay = || players.seats().filter(|seat| !left.contains(*seat));
-    let (mut staying, mut their_names) = (Players::new(stay().count() as u8), names.clone());
-    for (seat, was) in staying.seats().zip(stay()) {
-        their_names.set(seat, names[was].clone());
-        if players.is_junior(was) {
-            staying = staying.with_junior(seat);
-        }
-    }
-    (staying, their_names)
 }
 
 /// Names a player anew, if that is what a step told.

@@ -103,8 +103,8 @@ fn least(game: &Clam) -> String<32> {
     format!("{} lettres au moins", game.least()).unwrap_or_default()
 }
 
-/// Each with the points so far: a tick for who has said a right word, struck through who is out by mistakes,
-/// pale who has left.
+/// Each with the points so far: a tick for who has said a right word, struck through who is out by
+/// mistakes, pale who has left.
 fn draw_players(canvas: &mut Canvas, session: &Session<Clam>) {
     let game = session.game();
     let chip = |seat: Seat| match game.status(seat) {

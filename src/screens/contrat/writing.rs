@@ -352,7 +352,7 @@ impl Writing {
                 tiles(canvas, TILES, TILE, letters.iter().copied());
                 let no = if late { "Renoncer" } else { "Corriger" };
                 let asked = Dialog { title, question: &question, detail, yes: "Inscrire", no };
-                dialog_with(canvas, asked, Some(HIDE));
+                dialog_with(canvas, asked, HIDE);
             }
             Self::Readings { word, ways, lit } => {
                 let whose = format!(32; "contrat de {name}").unwrap_or_default();

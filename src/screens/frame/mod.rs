@@ -245,10 +245,10 @@ pub struct Frame<T> {
     ran: bool,
     /// The clock waits for who takes the device.
     waits: bool,
-    /// The clock has just come to its end: keys meant for before do nothing until then.
-    deaf_until: Option<Instant>,
     /// The clock goes on when the menu is left.
     goes_on: bool,
+    /// The clock has just come to its end: keys meant for before do nothing until then.
+    deaf_until: Option<Instant>,
     memory: MemoryTold,
 }
 
@@ -314,8 +314,9 @@ impl<T: Table> Frame<T> {
     }
 
     /// Whether the clock stands where it should run.
-    fn is_paused(&self, session: &Session<T::Game>) -> bool {
-        let stands = session.clock().is_some() && !session.clock_runs();
+    fn is_paused(&self, session: &Session<T::Game>, now: Instant) -> bool {
+        // At its end the table is asked something else.
+        let stands = session.clock().is_some_and(|clock| !clock.is_running() && !clock.is_over(now));
         stands && self.stage.as_ref().is_some_and(|stage| stage.is_timed()) && self.covered(session).is_none()
     }
 
@@ -343,7 +344,7 @@ impl<T: Table> Frame<T> {
         if let Some(holder) = self.covered(desk.session) {
             return self.cover_key(key, holder, desk);
         }
-        if self.is_paused(desk.session) {
+        if self.is_paused(desk.session, desk.now) {
             return self.pause_key(key, desk);
         }
         if key.button == Button::X && self.private(desk.session).is_some() {
@@ -552,7 +553,7 @@ impl<T: Table> Frame<T> {
             cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]);
             return seen.draw_clock(canvas, 172);
         }
-        if self.is_paused(session) {
+        if self.is_paused(session, seen.now) {
             return pause::draw::<T>(seen, veil, canvas);
         }
         match &self.stage {

@@ -22,7 +22,7 @@ use crate::{
         Canvas,
         sound::Sound,
         widgets::{
-            Dialog, Hint, List, cover, dialog_with, footer, header,
+            Dialog, Hint, List, cover, dialog, dialog_with, footer, header,
             list::{Row, RowEnd, Walk},
         },
     },
@@ -252,7 +252,10 @@ impl Shown for AmendScreen {
         if let Some(holder) = self.secret_of.filter(|_| self.covered) {
             return cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::B, "Retour")]);
         }
-        let hide = self.secret_of.map(|_| HIDE);
+        let ask = |canvas: &mut Canvas, question| match self.secret_of {
+            Some(_) => dialog_with(canvas, question, HIDE),
+            None => dialog(canvas, question),
+        };
         let (title, told) = ("Corriger", |number| told(session, number));
         match &self.step {
             Step::List => self.draw_list(session, canvas),
@@ -263,14 +266,14 @@ impl Shown for AmendScreen {
             Step::Typing(typing) => self.draw_typing(typing, session, canvas),
             Step::Refused(why) => {
                 let detail = "Rien n’a changé.";
-                dialog_with(canvas, Dialog { title, question: why, detail, yes: "Compris", no: "Retour" }, hide);
+                ask(canvas, Dialog { title, question: why, detail, yes: "Compris", no: "Retour" });
             }
             Step::Breaks { later, why, .. } => {
                 let question = format!(96; "Ne tient plus : {}", told(*later)).unwrap_or_default();
                 let detail =
                     format!(200; "{why}. Rien n’a changé. Corriger quand même : ce qui ne tient plus ne compte plus.");
                 let (detail, yes, no) = (&detail.unwrap_or_default(), "Corriger", "Garder");
-                dialog_with(canvas, Dialog { title, question: &question, detail, yes, no }, hide);
+                ask(canvas, Dialog { title, question: &question, detail, yes, no });
             }
             Step::Done { left_out } => {
                 let question = format!(96; "Corrigé : {}", told(self.number)).unwrap_or_default();
@@ -280,11 +283,7 @@ impl Shown for AmendScreen {
                     more => format!("{more} coups d’après sont retirés."),
                 }
                 .unwrap_or_default();
-                dialog_with(
-                    canvas,
-                    Dialog { title, question: &question, detail: &detail, yes: "Continuer", no: "Retour" },
-                    hide,
-                );
+                ask(canvas, Dialog { title, question: &question, detail: &detail, yes: "Continuer", no: "Retour" });
             }
         }
     }

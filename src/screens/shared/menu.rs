@@ -100,7 +100,7 @@ impl Entry {
             Self::Pause => ("Pause", "l’horloge est arrêtée", RowEnd::Value("oui")),
             Self::Sheet => ("Feuille de match", "les points de chacun", RowEnd::More),
             Self::Points => ("Points", "en donner ou en retirer à la main", RowEnd::More),
-            Self::Players => ("Joueurs", "renommer, quitter la table", RowEnd::More),
+            Self::Players => ("Joueurs", "noms, départs, arrivées", RowEnd::More),
             Self::Clock => ("Horloge", "donner ou reprendre du temps", RowEnd::More),
             Self::Extra(index) => {
                 let (title, detail) = table.extra(index).unwrap_or_default();
@@ -155,16 +155,14 @@ impl Menu {
         }
     }
 
-    /// Takes again all that was undone last.
+    /// Takes again what was undone at once, the last time.
     fn redo(context: &mut Context) -> Reply {
         let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
             return Reply::Ignored;
         };
-        let mut redone = false;
-        while session.redo(dict) {
-            redone = true;
-        }
-        if redone { Reply::Return } else { Reply::Ignored }
+        let steps = session.history().undone_at_once();
+        let redone = (0..steps).take_while(|_| session.redo(dict)).count();
+        if redone > 0 { Reply::Return } else { Reply::Ignored }
     }
 }
 

@@ -28,12 +28,22 @@ const HYPHEN: char = '-';
 /// fewer, if many of them are wide.
 pub const WIDEST_NAME: i32 = 100;
 
+/// Whose name it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    /// A player's of the next games.
+    Prepared,
+    /// A player's of the game being played: it changes at once.
+    AtTable,
+    /// Somebody's who plays from the next game on.
+    Joining,
+}
+
 #[derive(Clone, Debug)]
 pub struct NameEntry {
+    whose: Whose,
     players: Players,
     seat: Seat,
-    /// At the table a name changes at once, and for this game.
-    at_table: bool,
     name: Name,
     /// Some letters of the name that was there still are: it is the same person.
     is_correction: bool,
@@ -45,15 +55,20 @@ impl NameEntry {
     pub fn new(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
         let is_correction = names.is_named(seat);
         let name = if is_correction { names[seat].clone() } else { Name::new() };
-        let grid = LetterGrid::default();
-        let mut entry = Self { players, seat, at_table: false, name, is_correction, grid, guide };
+        let (whose, grid) = (Whose::Prepared, LetterGrid::default());
+        let mut entry = Self { whose, players, seat, name, is_correction, grid, guide };
         entry.jump();
         entry
     }
 
     /// For a player of the game being played.
     pub fn at_table(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
-        Self { at_table: true, ..Self::new(players, seat, names, guide) }
+        Self { whose: Whose::AtTable, ..Self::new(players, seat, names, guide) }
+    }
+
+    /// For who plays from the next game on.
+    pub fn joining(players: Players, guide: Guide) -> Self {
+        Self { whose: Whose::Joining, ..Self::new(players, Seat::FIRST, &Names::default(), guide) }
     }
 
     /// Whenever the letters have changed, the light goes to the likeliest next one. What comes after a hyphen begins
@@ -61,19 +76,6 @@ impl NameEntry {
     fn jump(&mut self) {
         let part = self.name.rsplit(HYPHEN).next().unwrap_or_default();
         self.grid.jump(self.guide.jump(&Word::parse(part).unwrap_or_default()));
-    }
-
-    fn keep(&self, context: &mut Context) {
-        if !self.at_table {
-            context.memory.name(self.seat, self.name.clone(), self.is_correction);
-            return context.games.note_change();
-        }
-        let (now, step) = (context.now, Common::Rename { seat: self.seat, name: self.name.clone() });
-        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
-            let mut why = Name::new();
-            // Refused only if the memory is full, and then the old name stays.
-            session.take_common(step, dict, now, &mut why);
-        }
     }
 
     fn add(&mut self) -> bool {
@@ -113,15 +115,25 @@ impl NameEntry {
 
     /// The next player without a name, if there is one.
     fn next(&self, names: &Names) -> Option<Seat> {
-        let others = self.players.seats_from(self.seat).skip(1);
-        others.filter(|_| !self.at_table).find(|seat| !names.is_named(*seat))
+        if self.whose != Whose::Prepared {
+            return None;
+        }
+        self.players.seats_from(self.seat).skip(1).find(|seat| !names.is_named(*seat))
     }
 
     fn end(&mut self, context: &mut Context) -> Reply {
         while self.name.ends_with(HYPHEN) {
             self.name.pop();
         }
-        self.keep(context);
+        match self.whose {
+            Whose::Prepared => {}
+            Whose::AtTable => {
+                return self.tell_table(Common::Rename { seat: self.seat, name: self.name.clone() }, context);
+            }
+            Whose::Joining => return self.tell_table(Common::Join(self.name.clone()), context),
+        }
+        context.memory.name(self.seat, self.name.clone(), self.is_correction);
+        context.games.note_change();
         match self.next(&context.memory.names) {
             Some(next) => {
                 *self = Self::new(self.players, next, &context.memory.names, self.guide.clone());
@@ -129,6 +141,16 @@ impl NameEntry {
             }
             None => Reply::Back,
         }
+    }
+
+    fn tell_table(&self, step: Common, context: &mut Context) -> Reply {
+        let now = context.now;
+        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
+            let mut why = Name::new();
+            // Refused only if the memory is full, and then all stays as it was.
+            session.take_common(step, dict, now, &mut why);
+        }
+        Reply::Back
     }
 
     fn hints(&self, names: &Names) -> Vec<Hint, 4> {
@@ -164,8 +186,13 @@ impl Shown for NameEntry {
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
-        let names = session(&view).filter(|_| self.at_table).map_or(&view.memory.names, |session| session.names());
-        header(canvas, "Votre nom", &names[self.seat]);
+        let names = &view.memory.names;
+        let aside = match (self.whose, session(&view)) {
+            (Whose::Joining, _) => "dès la prochaine partie",
+            (Whose::AtTable, Some(session)) => &session.names()[self.seat],
+            _ => &names[self.seat],
+        };
+        header(canvas, "Votre nom", aside);
         draw_entry(canvas, &self.name, self.grid, self.clone().add(), "accent", |_| Had::Freely);
         footer(canvas, &self.hints(names));
     }

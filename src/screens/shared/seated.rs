@@ -1,4 +1,4 @@
-//! The players of the game being played: their names, and who leaves the table.
+//! The players of the game being played: their names, who leaves the table, and who comes for the next game.
 
 use heapless::{String, Vec, format};
 
@@ -50,13 +50,18 @@ impl Seated {
         }
         let Some(seat) = self.seat(session) else { return Reply::Back };
         match pressed(key) {
-            Some(Button::A | Button::Press) => {
-                let (players, guide) = (session.players(), context.settings.guide());
-                Reply::Open(Screen::NameEntry(NameEntry::at_table(players, seat, session.names(), guide)))
-            }
+            Some(Button::A | Button::Press) => Reply::Open(Screen::NameEntry(NameEntry::at_table(
+                session.players(),
+                seat,
+                session.names(),
+                context.settings.guide(),
+            ))),
             Some(Button::X) if may_leave(seat, session) => {
                 self.asks = Asks::Leave(seat);
                 Reply::Changed
+            }
+            Some(Button::Y) if session.may_join() => {
+                Reply::Open(Screen::NameEntry(NameEntry::joining(session.players(), context.settings.guide())))
             }
             Some(Button::B) => Reply::Back,
             _ => Reply::Ignored,
@@ -101,7 +106,8 @@ impl Shown for Seated {
         let names = session.names();
         match &self.asks {
             Asks::Nothing => {
-                header(canvas, "Joueurs", "de cette partie");
+                let coming = format!(32; "{} à la prochaine partie", session.next_count()).unwrap_or_default();
+                header(canvas, "Joueurs", &coming);
                 self.list.draw(canvas, session.players().count().into(), |index, slot| {
                     let Some(seat) = session.players().seats().nth(index) else { return };
                     let detail = if session.has_left(seat) { "a quitté la table" } else { "à la table" };
@@ -112,8 +118,9 @@ impl Shown for Seated {
                     Some(Hint(Button::A, "Renommer")),
                     Some(Hint(Button::B, "Retour")),
                     leaves.then_some(Hint(Button::X, "Quitter")),
+                    session.may_join().then_some(Hint(Button::Y, "Arrivée")),
                 ];
-                footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
+                footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 4>>());
             }
             Asks::Leave(seat) => {
                 let question = format!(64; "{} quitte la table ?", names[*seat]).unwrap_or_default();

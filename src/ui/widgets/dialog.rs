@@ -25,11 +25,17 @@ pub struct Dialog<'a> {
 }
 
 pub fn dialog(canvas: &mut Canvas, dialog: Dialog) {
-    dialog_with(canvas, dialog, None);
+    draw(canvas, dialog);
+    footer(canvas, &[Hint(Button::A, dialog.yes), Hint(Button::B, dialog.no)]);
 }
 
-/// With one key more.
-pub fn dialog_with(canvas: &mut Canvas, dialog: Dialog, more: Option<Hint>) {
+/// The same with a third key, which does something else.
+pub fn dialog_with(canvas: &mut Canvas, dialog: Dialog, third: Hint) {
+    draw(canvas, dialog);
+    footer(canvas, &[Hint(Button::A, dialog.yes), Hint(Button::B, dialog.no), third]);
+}
+
+fn draw(canvas: &mut Canvas, dialog: Dialog) {
     header(canvas, dialog.title, "");
     let lines = paragraph::lines(&font::STRONG, dialog.question, WIDTH).count() as i32;
     let question = Style { font: &font::STRONG, ink: Ink::Text, align: Align::Centre };
@@ -37,6 +43,4 @@ pub fn dialog_with(canvas: &mut Canvas, dialog: Dialog, more: Option<Hint>) {
     let below = paragraph(canvas, question, Point::new(120, top), WIDTH, STEP, dialog.question);
     let detail = Style { font: &font::TEXT, ink: Ink::Dim, align: Align::Centre };
     paragraph(canvas, detail, Point::new(120, below + 12), WIDTH, STEP - 2, dialog.detail);
-    let hints = [Hint(Button::A, dialog.yes), Hint(Button::B, dialog.no)];
-    footer(canvas, &hints.into_iter().chain(more).collect::<heapless::Vec<Hint, 3>>());
 }
