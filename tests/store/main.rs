@@ -14,6 +14,7 @@ mod life;
 mod manners;
 mod own_box;
 mod peer;
+mod people;
 mod recorded;
 mod results;
 mod revised;
