@@ -43,6 +43,14 @@ fn those_of_the_last_game_are_the_company_until_one_is_saved() {
 }
 
 #[test]
+fn a_company_stays_as_large_as_it_was_though_fewer_play() {
+    let mut handheld = Handheld::new(Board::Waveshare);
+    play(&mut handheld, "choose \"Clam\"\nchoose \"Jouer\"");
+    let store = Store::open(handheld.into_flash(), Nine::TABLES);
+    assert_eq!(store.company(), Some(Players::new(4)));
+}
+
+#[test]
 fn people_are_known_after_a_power_cut_those_who_played_first() {
     let mut handheld = Handheld::new(Board::Waveshare);
     let two =
