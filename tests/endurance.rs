@@ -222,11 +222,13 @@ fn held(app: &App<Fused>) -> Held {
     (game, *app.settings(), app.memory().clone(), finished.collect(), prepared.collect(), interrupted(app.store()))
 }
 
-/// The names are saved, the timer, and the game begun last.
+/// The names are saved, how many they are, who has been here, the timer, and the game begun last.
 fn is_between(found: &Memory, before: &Memory, after: &Memory) -> bool {
     let is_either = |same: fn(&Memory, &Memory) -> bool| same(found, before) || same(found, after);
     is_either(|one, other| one.timer == other.timer)
         && is_either(|one, other| one.names == other.names)
+        && is_either(|one, other| one.players == other.players)
+        && is_either(|one, other| one.roster == other.roster)
         && is_either(|one, other| one.last_game == other.last_game)
         && is_either(|one, other| one.evening == other.evening)
 }

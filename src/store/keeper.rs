@@ -311,6 +311,10 @@ impl<F: Flash> Keeper<F> {
             self.memory.timer = memory.timer.clone();
         }
         if let Some(game) = memory.last_game.filter(|_| memory.last_game != self.memory.last_game) {
+            if self.store.company().is_none() {
+                // From now on those who play a game are not the whole company.
+                self.store.append(&Company { players: memory.players })?;
+            }
             self.store.append(&LastGame { game })?;
             self.memory.last_game = memory.last_game;
         }

@@ -47,6 +47,8 @@ impl Held {
         between(|one, other| (&one.steps, &one.stage) == (&other.steps, &other.stage))
             && between(|one, other| one.settings == other.settings)
             && between(|one, other| one.memory.names == other.memory.names)
+            && between(|one, other| one.memory.players == other.memory.players)
+            && between(|one, other| one.memory.roster == other.memory.roster)
             && between(|one, other| one.memory.timer == other.memory.timer)
             && between(|one, other| one.memory.last_game == other.memory.last_game)
             && between(|one, other| one.memory.evening == other.memory.evening)

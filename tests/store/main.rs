@@ -16,6 +16,7 @@ mod life;
 mod manners;
 mod own_box;
 mod peer;
+mod people;
 mod recorded;
 mod results;
 mod revised;

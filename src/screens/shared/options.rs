@@ -189,8 +189,8 @@ fn paint_page(index: usize, options: &dyn Options, canvas: &mut Canvas) {
             has_more: value.has_more,
         },
     );
-    let hints = [Hint(Button::A, "D’accord"), Hint(Button::X, "La règle")];
-    footer(canvas, if options.is_default(index) { &hints[..1] } else { &hints });
+    let hints = [Hint(Button::A, "D’accord"), Hint(Button::B, "Retour"), Hint(Button::X, "La règle")];
+    footer(canvas, if options.is_default(index) { &hints[..2] } else { &hints });
 }
 
 /// How many rules the table has changed.
