@@ -50,6 +50,7 @@ use self::frame::AnyTable;
 pub use self::{
     archive::Listed,
     frame::games::{Games, Which},
+    shared::name_entry::HYPHEN_KEY,
     word_entry::{ERASE, HIDE},
 };
 
