@@ -3,7 +3,7 @@
 use heapless::{String, format};
 
 use super::{game::Game, players::Label};
-use crate::cards::own_box::Pack;
+use crate::cards::own_box::{Kind, Pack};
 
 /// Games by their rules: what a text file may name.
 pub trait List {
@@ -42,6 +42,8 @@ pub struct Title {
     pub juniors: bool,
     /// Whether the next player begins the next game.
     pub first_moves_on: bool,
+    /// What is drawn for who begins.
+    pub lots: &'static [Kind],
     /// The cards that players may have in a box of their own.
     pub pack: Option<&'static Pack>,
     /// The version of its moves and house rules as they are saved.
@@ -60,6 +62,7 @@ trait Titled: Game {
         players: (*Self::PLAYERS.start(), *Self::PLAYERS.end()),
         juniors: Self::JUNIORS,
         first_moves_on: Self::FIRST_MOVES_ON,
+        lots: Self::LOTS,
         pack: Self::PACK,
         format: Self::FORMAT,
         revision: Self::REVISION,

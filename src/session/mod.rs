@@ -30,7 +30,7 @@ use crate::{
     cards::{code::DealCode, own_box::OwnBox, stock::Source},
     letters::Word,
     rules::{
-        Game, Lexicon, Seat, Seconds, Setup, SetupError, Stage, clock,
+        Game, Lexicon, Seconds, Setup, SetupError, Stage, clock,
         course::{Course, MOST_AGREED, Refused, Step, Told},
     },
     time::{Instant, Millis},
@@ -229,8 +229,7 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same players and rules once more, with another deal. The next player begins, unless the rules name somebody
-    /// else.
+    /// The same players and rules once more, with another deal; whom the rules name begins.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
@@ -238,7 +237,7 @@ impl<G: Played> Session<G> {
         }
         setup.house = self.game().next_house(&setup.house);
         let players = setup.players;
-        let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
+        let first = self.game().next_first(players);
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
@@ -247,6 +246,19 @@ impl<G: Played> Session<G> {
         self.history.clear();
         self.restart_clock();
         Ok(())
+    }
+
+    /// Begins by the rules for so many cards of the players' own.
+    fn count_box(&mut self, cards: usize) {
+        let house = G::with_box(&self.setup.house, cards);
+        if house == self.setup.house || self.history.len() > 0 {
+            return;
+        }
+        let setup = Setup { house, ..self.setup.clone() };
+        if let Ok(course) = Course::new(&setup) {
+            (self.course, self.setup) = (course, setup);
+            self.restart_clock();
+        }
     }
 
     /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,
