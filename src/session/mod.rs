@@ -269,16 +269,18 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same rules once more with those players who have not left and those who have come, and with another deal. The
-    /// next player begins, unless the rules name somebody else.
+    /// The same rules once more with those players who have not left and those who have come, and with another deal. Whom
+    /// the rules name begins; if that one has left, whoever comes next.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
+        let begins = self.names[self.game().next_first(setup.players)].clone();
         let (players, names) = self.next_players();
-        let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
+        let same = players.seats().find(|seat| names[*seat] == begins);
+        let first = same.unwrap_or(if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST });
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
@@ -307,6 +309,19 @@ impl<G: Played> Session<G> {
             }
         }
         (players, names)
+    }
+
+    /// Begins by the rules for so many cards of the players' own.
+    fn count_box(&mut self, cards: usize) {
+        let house = G::with_box(&self.setup.house, cards);
+        if house == self.setup.house || self.history.len() > 0 {
+            return;
+        }
+        let setup = Setup { house, ..self.setup.clone() };
+        if let Ok(course) = Course::new(&setup) {
+            (self.course, self.setup) = (course, setup);
+            self.restart_clock();
+        }
     }
 
     /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,
