@@ -49,6 +49,7 @@ use crate::{
 use self::frame::AnyTable;
 pub use self::{
     frame::games::{Games, Which},
+    home::tools,
     word_entry::{ERASE, HIDE},
 };
 
@@ -215,6 +216,13 @@ impl Screen {
     /// The first screen; the game that was begun last is lit.
     pub fn home(games: &dyn Games, memory: &Memory) -> Self {
         Self::Home(home::Home::new(games, memory))
+    }
+
+    /// If this is the first screen, it is come back to: the game that was begun last is lit.
+    pub fn light_last_game(&mut self, games: &dyn Games, memory: &Memory) {
+        if let Self::Home(home) = self {
+            home.light_last_game(games, memory);
+        }
     }
 
     /// The game being played.

@@ -12,6 +12,7 @@ mod chip;
 mod copies;
 mod cuts;
 mod leaks;
+mod nine;
 #[path = "../../src/platform/desktop/panel.rs"]
 mod panel;
 #[path = "../../src/platform/desktop/pictures.rs"]
