@@ -11,6 +11,7 @@ use super::{
     undo::UndoScreen,
 };
 use crate::{
+    cards::code::Pack,
     input::{Button, KeyEvent},
     screens::frame::AnyTable,
     ui::{
@@ -151,7 +152,8 @@ impl Shown for Menu {
         let _ = session.tell_stage(&mut stage);
         header(canvas, "Menu", &stage);
         let entries = entries(table);
-        let code = session.deal_code().map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
+        let pack = Pack::of(session.table());
+        let code = session.deal_code().and_then(|code| format!(16; "{}", code.for_pack(pack)).ok()).unwrap_or_default();
         self.list.draw(canvas, entries.len(), |index, slot| slot.row(self.row(entries[index], &code, table)));
         let hints = [Hint(Button::A, "Choisir"), Hint(Button::B, "Retour")];
         let only_to_read = match entries.get(self.list.chosen()) {
