@@ -59,9 +59,7 @@ pub trait Played: Game {
 
     /// What must still be played until the game is over, though nobody does anything else. Where the rules set no end,
     /// there is none, and the table ends the game.
-    fn forced_left(&self) -> Forced {
-        Forced::default()
-    }
+    fn forced_left(&self) -> Forced;
 
     /// Writes a move as the players would tell it.
     fn tell(play: &Self::Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;

@@ -68,9 +68,7 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
 
     /// A second of the clock is over, or it is at its end: after the table has said so where it is asked, and after the
     /// grace where there is one. Then the clock stands still.
-    fn beat(&mut self, _beat: Beat, _desk: &mut Desk<Self::Game>) -> Next<Self> {
-        Next::Changed
-    }
+    fn beat(&mut self, beat: Beat, desk: &mut Desk<Self::Game>) -> Next<Self>;
 
     /// Somebody was in time, though the clock is at its end.
     fn claimed(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
@@ -92,11 +90,9 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
         Next::Nothing
     }
 
-    /// Whose secret is on the screen. Then the frame covers it until that player takes the device, and X hides it: a
-    /// private stage never sees X.
-    fn holder(&self, _session: &Session<Self::Game>) -> Option<Seat> {
-        None
-    }
+    /// Whose secret is on the screen; nobody's if everybody may see it. Then the frame covers it until that player takes
+    /// the device, and X hides it: a private stage never sees X.
+    fn holder(&self, session: &Session<Self::Game>) -> Option<Seat>;
 
     fn draw(&self, seen: &Seen<Self::Game>, canvas: &mut Canvas);
 
