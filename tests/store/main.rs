@@ -11,6 +11,7 @@ mod flaky;
 mod formats;
 mod golden;
 mod life;
+mod long_sheet;
 mod manners;
 mod own_box;
 mod peer;

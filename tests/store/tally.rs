@@ -107,6 +107,7 @@ impl<const REVISION: u8> Game for Tally<REVISION> {
         if self.stage().over || !self.setup.players.has(play.seat) {
             return Err("non");
         }
+        self.sheet.begin_round();
         self.sheet.write(play.seat, Points((play.points + self.setup.house.bonus) as i16 * i16::from(REVISION)));
         Ok("oui")
     }

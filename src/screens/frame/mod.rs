@@ -15,18 +15,18 @@
 //! [`Next`]; the frame does the rest.
 
 mod any;
-mod corrected;
 pub mod games;
 pub mod ranking;
 pub mod time_up;
+mod whole;
 
 use core::fmt;
 
 pub use self::any::{AnyTable, Room, Seating};
 pub use self::time_up::AtEnd;
 use self::{
-    corrected::Corrected,
     time_up::{DEAF, Ended, GRACE},
+    whole::Whole,
 };
 use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
 use crate::{
@@ -520,11 +520,11 @@ pub struct Around {
     pub can_save: bool,
 }
 
-/// Makes a sheet, with what the table did besides the rules on the last of them.
+/// Makes a sheet; on the last of them stands all that its own rows do not tell.
 pub fn with_sheet<T: Table, R>(seen: &Seen<T::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
-    let (last, course) = (sheet + 1 == T::sheets(seen.session).count, seen.session.course());
-    T::with_sheet(seen, sheet, |grid| match last && (course.is_corrected() || course.referee_is_open()) {
-        true => with(&Corrected::new(grid, seen.session)),
+    let last = sheet + 1 == T::sheets(seen.session).count;
+    T::with_sheet(seen, sheet, |grid| match last && whole::is_needed(seen.session) {
+        true => with(&Whole::new(grid, seen.session)),
         false => with(grid),
     })
 }
