@@ -1,6 +1,6 @@
 //! The home grid with all nine games in it: those that have no table yet get one here that shows next to nothing.
 
-use std::{fmt, marker::PhantomData, ops::RangeInclusive, path::Path};
+use std::{fmt, marker::PhantomData, ops::RangeInclusive};
 
 use embedded_graphics::primitives::Rectangle;
 use meneur::{
@@ -31,7 +31,7 @@ use meneur::{
 };
 
 use super::{
-    panel, script,
+    keep_picture, script,
     three::{House, Move, Outcome, Refusal, Three},
 };
 
@@ -169,12 +169,9 @@ const COLUMNS: usize = 3;
 /// Plays a script on a new device and shows every snapshot to `look`; a picture of it is kept to be looked at.
 fn play(text: &str, mut look: impl FnMut(&str, &Device)) {
     let mut device = Device::with_its_games(Board::Waveshare, Seed::default(), WORDS, Ram::default());
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nine");
-    std::fs::create_dir_all(&folder).expect("a folder for pictures");
     let played = device.play(script(text), |_, scene, device| {
         if let Scene::Snap { name } = scene {
-            let picture = panel::photograph(device.picture());
-            picture.save(&folder.join(name).with_extension("png")).expect("a picture");
+            keep_picture("nine", name, device.picture());
             assert_eq!(device.audit().faults(), [], "snap {name}");
             look(name, device);
         }

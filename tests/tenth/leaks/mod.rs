@@ -79,7 +79,7 @@ struct Pair<G> {
 }
 
 /// A device that is switched on with this game saved, and taken up again.
-fn holding<G: Games + Default>(mut games: G) -> Handheld<Ram, G> {
+pub fn holding<G: Games + Default>(mut games: G) -> Handheld<Ram, G> {
     let (mut settings, mut memory, mut verdicts) = (Settings::default(), Memory::default(), VerdictLog::default());
     let mut keeper = Keeper::new(Ram::default(), games.tabletop_mut().games());
     let dict = Dict::open(WORDS).expect("is built in");
