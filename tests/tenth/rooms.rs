@@ -8,7 +8,7 @@ use std::{
 use meneur::{
     cards::code::DealCode,
     games,
-    rules::{Game as _, SetupError, plis::Plis},
+    rules::{Game as _, Players, SetupError, plis::Plis},
     screens::Games as _,
     session::{GameId, Names, Tabletop as _},
 };
@@ -135,7 +135,7 @@ fn every_exception_is_needed() {
 #[test]
 fn a_game_without_a_table_does_not_begin() {
     let mut games = Ten::default();
-    let begun = games.begin(GameId::of::<Plis>(), &Names::default(), DealCode::default());
+    let begun = games.begin(GameId::of::<Plis>(), &Names::default(), Players::new(2), DealCode::default());
     assert!(matches!(begun, Err(SetupError::Conflict(_))), "{begun:?}");
     assert!(games.table.session().is_none());
 }

@@ -11,7 +11,7 @@ use super::{
     undo::UndoScreen,
 };
 use crate::{
-    cards::code::Pack,
+    cards::code::{LETTERS, Pack},
     input::{Button, KeyEvent},
     screens::frame::AnyTable,
     ui::{
@@ -123,6 +123,8 @@ impl Menu {
             Entry::Referee if !table.may_judge() => ("Arbitre", "s’ouvre après le tour", RowEnd::More),
             Entry::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
             Entry::Deal if code.is_empty() => ("Donne", "vos propres cartes", RowEnd::Value("")),
+            // A code that names its pack leaves little room beside it.
+            Entry::Deal if code.len() > LETTERS + 1 => ("Donne", "votre boîte", RowEnd::Value(code)),
             Entry::Deal => ("Donne", "code de cette donne", RowEnd::Value(code)),
             Entry::Leave => ("Quitter", "la partie est gardée", RowEnd::More),
         };
