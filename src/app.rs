@@ -334,8 +334,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             }
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
             Reply::Home => {
-                self.screens.clear();
-                self.open(Screen::home(&self.games, &self.memory))
+                self.screens.truncate(1);
+                if let Some(home) = self.screens.first_mut() {
+                    home.light_last_game(&self.games, &self.memory);
+                }
+                true
             }
             Reply::Table => {
                 self.screens.truncate(1);

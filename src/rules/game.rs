@@ -65,6 +65,12 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
         play
     }
 
+    /// Whether a saved move lacks what `complete` adds to it, because it is older than that: it is completed when the
+    /// game is taken up again.
+    fn is_incomplete(&self, _play: &Self::Move) -> bool {
+        false
+    }
+
     /// Plays a move. If it is refused, nothing has changed. No search of the dictionary: see `complete`.
     fn apply(&mut self, play: &Self::Move, lexicon: &dyn Lexicon) -> Result<Self::Outcome, Self::Refusal>;
 

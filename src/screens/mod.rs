@@ -50,6 +50,7 @@ use self::frame::AnyTable;
 pub use self::{
     archive::Listed,
     frame::games::{Games, Which},
+    home::tools,
     shared::name_entry::HYPHEN_KEY,
     word_entry::{ERASE, HIDE},
 };
@@ -232,6 +233,13 @@ impl Screen {
     /// The first screen; the game that was begun last is lit.
     pub fn home(games: &dyn Games, memory: &Memory) -> Self {
         Self::Home(home::Home::new(games, memory))
+    }
+
+    /// If this is the first screen, it is come back to: the game that was begun last is lit.
+    pub fn light_last_game(&mut self, games: &dyn Games, memory: &Memory) {
+        if let Self::Home(home) = self {
+            home.light_last_game(games, memory);
+        }
     }
 
     /// The game being played.

@@ -64,9 +64,7 @@ pub trait Played: Game {
 
     /// What must still be played until the game is over, though nobody does anything else. Where the rules set no end,
     /// there is none, and the table ends the game.
-    fn forced_left(&self) -> Forced {
-        Forced::default()
-    }
+    fn forced_left(&self) -> Forced;
 
     /// Writes a move as the players would tell it, so that no other of the game is told alike: with the letters it turned
     /// up, the player or the round. `self` is the game after it, or later; `earlier` are the moves before it.
@@ -328,15 +326,16 @@ impl<G: Played> Session<G> {
     /// because another dictionary knows other words, are dropped with all that follow.
     fn replay_saved(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {
         self.bring_up(format);
-        let Self { history, course, names, .. } = self;
-        let mut taken = 0;
-        for step in history.steps() {
-            match course.take(&step, lexicon) {
-                Ok(told) => rename(names, &told),
-                Err(_) => break,
-            }
+        let (mut taken, mut completed) = (0, false);
+        while let Some(step) = self.take_saved(&mut taken, lexicon) {
+            let record = Encoded::new(&step, self.history.left_before(taken));
+            // Without room for it, the next start searches again.
+            completed |= record.is_ok_and(|record| self.history.replace(taken, &record).is_ok());
+            let Ok(told) = self.course.take(&step, lexicon) else { break };
+            rename(&mut self.names, &told);
             taken += 1;
         }
+        let Self { history, .. } = self;
         let whole = taken == history.len();
         let left = if whole { None } else { history.truncate(taken) };
         if !whole {
@@ -344,7 +343,7 @@ impl<G: Played> Session<G> {
         }
         // What was dropped stays in flash until the players take another step.
         history.mark_saved();
-        if format != G::FORMAT {
+        if format != G::FORMAT || completed {
             history.mark_outdated();
         }
         let left = match clock {
@@ -354,6 +353,25 @@ impl<G: Played> Session<G> {
             ClockAt::AfterStep => self.history.last_left(),
         };
         self.stop_clock_at(left);
+    }
+
+    /// Plays saved steps from the one of this number on. Stops before one that was saved before moves were completed, and
+    /// gives it as it is to be saved: so it is searched for once, and not whenever it is played.
+    fn take_saved(&mut self, taken: &mut usize, lexicon: &dyn Lexicon) -> Option<Step<G::Move>> {
+        let Self { history, course, names, .. } = self;
+        for step in history.steps().skip(*taken) {
+            if let Step::Play(play) = &step
+                && course.game().is_incomplete(play)
+            {
+                let whole = course.game().complete(play.clone(), &course.lexicon(lexicon));
+                if whole != *play {
+                    return Some(Step::Play(whole));
+                }
+            }
+            rename(names, &course.take(&step, lexicon).ok()?);
+            *taken += 1;
+        }
+        None
     }
 
     fn last_restarts_clock(&self) -> bool {

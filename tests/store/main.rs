@@ -13,6 +13,7 @@ mod flaky;
 mod formats;
 mod golden;
 mod life;
+mod long_sheet;
 mod manners;
 mod own_box;
 mod peer;

@@ -103,6 +103,11 @@ impl Game for Contrat {
         }
     }
 
+    fn is_incomplete(&self, play: &Move) -> bool {
+        let is_bare = matches!(play, Move::Write { kind: Kind::Anagre, spelling, .. } if spelling.partner.is_empty());
+        is_bare && !self.setup.house.anagre_cited
+    }
+
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         match (self.phase, play) {
             (Phase::Over, _) => Err(Refusal::GameOver),
@@ -411,10 +416,9 @@ impl Contrat {
         self.setup.house.words().kinds.contains(kind) && self.check_box(seat, kind).is_ok()
     }
 
-    /// The spelling with its jokers marked, and the points of a box. Moves saved before they were completed name no
-    /// anagram where the house wants none cited: for these alone the dictionary is searched.
+    /// The spelling with its jokers marked, and the points of a box.
     pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
+        let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
