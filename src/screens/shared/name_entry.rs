@@ -130,9 +130,9 @@ impl NameEntry {
         match self.whose {
             Whose::Prepared => {}
             Whose::AtTable => {
-                return self.tell_table(Common::Rename { seat: self.seat, name: self.name.clone() }, context);
+                return tell_table(Common::Rename { seat: self.seat, name: self.name.clone() }, context);
             }
-            Whose::Joining => return self.tell_table(Common::Join(self.name.clone()), context),
+            Whose::Joining => return tell_table(Common::Join(self.name.clone()), context),
         }
         context.memory.name(self.seat, self.name.clone(), self.is_correction);
         context.games.note_change();
@@ -143,16 +143,6 @@ impl NameEntry {
             }
             None => Reply::Back,
         }
-    }
-
-    fn tell_table(&self, step: Common, context: &mut Context) -> Reply {
-        let now = context.now;
-        if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
-            let mut why = Name::new();
-            // Refused only if the memory is full, and then all stays as it was.
-            session.take_common(step, dict, now, &mut why);
-        }
-        Reply::Back
     }
 
     fn hints(&self, names: &Names) -> Vec<Hint, 4> {
@@ -198,4 +188,15 @@ impl Shown for NameEntry {
         draw_entry(canvas, &self.name, self.grid, self.clone().add(), "accent", |_| Had::Freely);
         footer(canvas, &self.hints(names));
     }
+}
+
+/// Takes a step at the table, and goes back.
+pub fn tell_table(step: Common, context: &mut Context) -> Reply {
+    let now = context.now;
+    if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
+        let mut why = Name::new();
+        // Refused only if the memory is full, and then all stays as it was.
+        session.take_common(step, dict, now, &mut why);
+    }
+    Reply::Back
 }

@@ -6,6 +6,7 @@ use super::{
     super::{Context, Reply, Screen, Shown, View, Which, pressed},
     click,
     name_entry::NameEntry,
+    roster::RosterScreen,
     session,
 };
 use crate::{
@@ -61,7 +62,9 @@ impl Seated {
                 Reply::Changed
             }
             Some(Button::Y) if session.may_join() => {
-                Reply::Open(Screen::NameEntry(NameEntry::joining(session.players(), context.settings.guide())))
+                let (game, players) = (session.id(), session.players());
+                let new = || Screen::NameEntry(NameEntry::joining(players, context.settings.guide()));
+                Reply::Open(RosterScreen::joining(game, context.memory).map_or_else(new, Screen::Roster))
             }
             Some(Button::B) => Reply::Back,
             _ => Reply::Ignored,
