@@ -20,10 +20,14 @@ use crate::{
 };
 
 const MOST_ROW: i32 = 34;
+/// Where a note ends.
+const NOTED: i32 = 176;
 
 /// Draws the places from the first to the last, as tall as their number allows.
 pub fn draw(canvas: &mut Canvas, session: &dyn AnySession) {
-    header(canvas, session.id().name(), "partie finie · soirée   ");
+    header(canvas, session.id().name(), "");
+    // The way to what the same people have won before.
+    canvas.text(&font::SMALL, Ink::Dim, Align::Right, Point::new(223, 16), "fin · soirée");
     pointer(canvas, Point::new(232, 12), Towards::Right, Ink::Accent);
     let (ranking, names) = (session.ranking(), session.names());
     let place = |(number, seat)| Place::new(number, &names[seat], session.total(seat));
@@ -82,10 +86,16 @@ pub fn draw_places<'a>(canvas: &mut Canvas, places: impl Iterator<Item = Place<'
         let number = format!(4; "{number}").unwrap_or_default();
         canvas.text(&font::STRONG, weak, Align::Centre, Point::new(24, baseline(font::STRONG.cap_height())), &number);
         let place = Point::new(44, baseline(font::STRONG.cap_height()));
-        canvas.text(&font::STRONG, strong, Align::Left, place, name);
-        let noted = Point::new(176, baseline(font::SMALL.cap_height()));
+        let points = figures(points);
+        let room = match note {
+            "" => 216 - font::FIGURE.width(&points) - place.x,
+            _ => NOTED - 6 - font::SMALL.width(note) - place.x,
+        };
+        let named = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::SMALL], name, room);
+        canvas.text(named, strong, Align::Left, place, name);
+        let noted = Point::new(NOTED, baseline(font::SMALL.cap_height()));
         canvas.text(&font::SMALL, weak, Align::Right, noted, note);
         let figure = Point::new(224, baseline(font::FIGURE.cap_height()));
-        canvas.text(&font::FIGURE, strong, Align::Right, figure, &figures(points));
+        canvas.text(&font::FIGURE, strong, Align::Right, figure, &points);
     }
 }
