@@ -12,7 +12,7 @@ use crate::{
     ui::{
         Align, Canvas, Ink,
         canvas::area,
-        font,
+        font::{self, Font},
         icon::{self, Icon},
     },
 };
@@ -21,6 +21,8 @@ const ROW_HEIGHT: i32 = 38;
 pub const ROWS_IN_VIEW: usize = 5;
 const MARGIN: i32 = 6;
 const ROW_WIDTH: u32 = 222;
+/// A wider value is smaller.
+const WIDEST_VALUE: i32 = 100;
 /// The room for a figure with an arrow on each side.
 const NUMBER: i32 = 56;
 
@@ -206,7 +208,7 @@ impl Slot<'_, '_> {
         let right = place.top_left.x + place.size.width as i32 - 9;
         let end = match row.end {
             RowEnd::More => 18,
-            RowEnd::Value(text) => font::STRONG.width(text) + 6,
+            RowEnd::Value(text) => value_font(text).width(text) + 6,
             RowEnd::Points(text) => font::FIGURE.width(text) + 6,
             RowEnd::Number { .. } => NUMBER,
         };
@@ -216,7 +218,7 @@ impl Slot<'_, '_> {
         canvas.text(detail, weak, Align::Left, Point::new(x, y + 31), row.detail);
         match row.end {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
-            RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
+            RowEnd::Value(text) => canvas.text(value_font(text), strong, Align::Right, Point::new(right, y + 23), text),
             RowEnd::Points(text) => {
                 let ink = if *chosen { Ink::ON_ACCENT } else { Ink::Accent };
                 canvas.text(&font::FIGURE, ink, Align::Right, Point::new(right, y + 26), text);
@@ -233,6 +235,11 @@ impl Slot<'_, '_> {
             }
         }
     }
+}
+
+/// A long value leaves room for what it is a value of.
+fn value_font(value: &str) -> &'static Font {
+    font::fitting(&[&font::STRONG, &font::SMALL_BOLD], value, WIDEST_VALUE)
 }
 
 #[cfg(test)]
