@@ -329,7 +329,7 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
             ("Joueurs", names, RowEnd::Number { figure: count, less: least < most, more: least < most })
         }
         Choice::Parties => ("Parties", parties_told, RowEnd::Number { figure: parties, less: true, more: true }),
-        Choice::First => ("Qui commence", "ou tirer au sort par A", RowEnd::Value(first)),
+        Choice::First => ("Qui commence", "ou au sort par A", RowEnd::Value(first)),
         Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
         Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
