@@ -249,6 +249,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         let screen_is_due = self.screen_wakes_at().is_some_and(|moment| moment <= now);
         let damaged = self.check_dictionary(if event == Event::Tick && !screen_is_due { CHECK } else { usize::MAX });
         self.now = now;
+        let was_over = self.is_over();
         let (reply, sound) = match event {
             Event::Key(key) => {
                 self.tidy_at = Some(now + CALM);
@@ -258,8 +259,16 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Event::Tick => (Reply::Ignored, None),
         };
         let redraw = self.follow(reply);
+        if self.is_over() && !was_over {
+            self.games.note_over(&self.memory.names);
+        }
         let troubled = self.save() | self.tidy();
         Effects { redraw: redraw || troubled || damaged, sound: sound.filter(|_| self.settings.sound) }
+    }
+
+    /// Whether the game at the table is over.
+    fn is_over(&self) -> bool {
+        self.session().is_some_and(|session| session.stage().over)
     }
 
     /// Hands what it needs to the screen that is shown.

@@ -173,6 +173,13 @@ macro_rules! games {
                 Ok(())
             }
 
+            fn note_over(&mut self, names: &$crate::session::Names) {
+                match &self.table {
+                    $Place::Empty => {}
+                    $($Place::$name(seating) => self.$name.note_over(seating.game_session(), names),)+
+                }
+            }
+
             fn place(
                 &self,
                 which: $crate::screens::frame::games::Which,

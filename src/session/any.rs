@@ -159,7 +159,9 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn is_by_the_book(&self) -> bool {
-        self.setup.house == G::House::default()
+        let book = G::House::default();
+        let counted = self.own_box().map(|own_box| G::with_box(&book, own_box.total()));
+        self.setup.house == counted.unwrap_or(book)
     }
 
     fn deal_code(&self) -> Option<DealCode> {
@@ -211,6 +213,7 @@ impl<G: Played> AnySession for Session<G> {
 
     fn use_box(&mut self, content: u32, own_box: OwnBox) {
         self.use_table(content);
+        self.count_box(own_box.total());
         self.own_box = Some(own_box);
     }
 

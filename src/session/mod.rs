@@ -267,16 +267,25 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same rules once more with those players who have not left, and with another deal. The next player begins,
-    /// unless the rules name somebody else.
+    /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
+    pub fn next_first(&self) -> Seat {
+        let (players, left) = (self.setup.players, self.course.left());
+        let named = self.game().next_first(players);
+        players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
+    }
+
+    /// The same rules once more with those players who have not left, and with another deal; whom the rules name begins.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
-        let (players, names) = without(self.course.left(), setup.players, &self.names);
-        let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
+        let (left, first) = (self.course.left(), self.next_first());
+        let before =
+            setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat)).count();
+        let (players, names) = without(left, setup.players, &self.names);
+        let first = players.after(Seat::FIRST, before as u32);
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
@@ -285,6 +294,19 @@ impl<G: Played> Session<G> {
         self.history.clear();
         self.restart_clock();
         Ok(())
+    }
+
+    /// Begins by the rules for so many cards of the players' own.
+    fn count_box(&mut self, cards: usize) {
+        let house = G::with_box(&self.setup.house, cards);
+        if house == self.setup.house || self.history.len() > 0 {
+            return;
+        }
+        let setup = Setup { house, ..self.setup.clone() };
+        if let Ok(course) = Course::new(&setup) {
+            (self.course, self.setup) = (course, setup);
+            self.restart_clock();
+        }
     }
 
     /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,

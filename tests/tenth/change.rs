@@ -1,7 +1,7 @@
 //! A step of the past is changed in its place: what follows holds, or is named, or is left out; and it is saved.
 
 use meneur::{
-    cards::{code::DealCode, stock::Source},
+    cards::{code::DealCode, own_box::OwnBox, stock::Source, stolon},
     dict::{Dict, WORDS},
     letters::Word,
     referee::VerdictLog,
@@ -56,6 +56,19 @@ fn session() -> Session<Three> {
         session.play(play, &dict, NOW).expect("may be");
     }
     session
+}
+
+#[test]
+fn a_box_that_was_counted_has_its_rules_from_the_beginning() {
+    let own_box = || OwnBox::read(&stolon::PACK, &[1; 21]).expect("as many kinds");
+    let mut session = session();
+    session.use_box(7, own_box());
+    assert_eq!(session.setup().house.rounds, 2, "not once it has begun");
+    let mut session =
+        Session::<Three>::new(session.setup().clone(), Names::default(), Pace::Normal).expect("can begin");
+    session.use_box(7, own_box());
+    assert_eq!((session.setup().house.rounds, session.stage().rounds), (1, Some(1)));
+    assert!(session.is_by_the_book());
 }
 
 fn totals(session: &Session<Three>) -> [i16; 3] {
