@@ -267,18 +267,25 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same rules once more with those players who have not left and those who have come, and with another deal. Whom
-    /// the rules name begins; if that one has left, whoever comes next.
+    /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
+    pub fn next_first(&self) -> Seat {
+        let (players, left) = (self.setup.players, self.course.left());
+        let named = self.game().next_first(players);
+        players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
+    }
+
+    /// The same rules once more with those players who have not left and those who have come, and with another deal; whom
+    /// the rules name begins.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
-        let begins = self.names[self.game().next_first(setup.players)].clone();
-        let (players, names) = self.next_players();
-        let same = players.seats().find(|seat| names[*seat] == begins);
-        let first = same.unwrap_or(if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST });
+        let (left, first) = (self.course.left(), self.next_first());
+        let before = setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
+        let (before, (players, names)) = (before.count(), self.next_players());
+        let first = players.after(Seat::FIRST, before as u32);
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;

@@ -122,7 +122,7 @@ impl<G: Played> Preparation<G> {
     /// from it.
     pub fn note_over(&mut self, session: &Session<G>, names: &Names, players: Players) {
         self.house = session.game().next_house(&self.house);
-        let first = &session.names()[session.game().next_first(session.setup().players)];
+        let first = &session.names()[session.next_first()];
         if !G::FIRST_MOVES_ON
             && let Some(seat) = players.seats().find(|&seat| names[seat] == *first)
         {

@@ -176,7 +176,7 @@ fn a_past_word_is_said_anew_and_why_not_is_told() {
 fn a_later_call_that_would_no_longer_be_admitted_is_named() {
     let setup = Setup { players: Players::new(3), source: Source::Players, house: Default::default() };
     let mut session = Session::<Clam>::new(setup, Names::default(), Pace::Normal).expect("can begin");
-    let cards = |text: &str| text.bytes().filter_map(|card| Card::from_symbol(card.into())).collect();
+    let cards = |text: &str| text.bytes().filter_map(|card| stolon::Card::from_symbol(card.into())).collect();
     let call = |number, text| clam::Move::Call { seat: seat(number), word: word(text), together: false };
     let (dict, mut why) = (dict(), String::new());
     for play in [clam::Move::Reveal(cards("AEI")), call(1, "AI"), call(2, "AIE")] {

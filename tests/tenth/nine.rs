@@ -96,8 +96,14 @@ impl<G: Game> Played for Named<G> {
         self.0.forced_left()
     }
 
-    fn tell(play: &Move, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
-        Three::tell(play, names, out)
+    fn tell(
+        &self,
+        play: &Move,
+        before: &mut dyn Iterator<Item = Move>,
+        names: &Names,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
+        self.0.tell(play, before, names, out)
     }
 
     fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
