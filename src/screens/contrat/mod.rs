@@ -30,7 +30,7 @@ use crate::{
         contrat::{Contrat, Move, Outcome, Phase},
         stolon::Exposed,
     },
-    session::{AnySession, Session},
+    session::Session,
     ui::{
         Canvas,
         icon::Icon,
