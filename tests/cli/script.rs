@@ -64,6 +64,7 @@ fn snapshots_become_pictures_and_a_report() {
         ],
         "snaps": [snap("boot", 0), snap("second", 120), snap("again", 240)],
         "sounds": [tick(8), tick(128)],
+        "counts": [],
     });
     assert_eq!(report, expected);
 }
