@@ -67,7 +67,9 @@ impl RosterScreen {
         let Some(name) = memory.roster.names().get(index) else { return false };
         match self.wanted {
             Wanted::All => !self.chosen.contains(&(index as u8)),
-            Wanted::One(_) | Wanted::Joining => self.game.players_of(memory.players).seats().all(|seat| memory.names[seat] != *name),
+            Wanted::One(_) | Wanted::Joining => {
+                self.game.players_of(memory.players).seats().all(|seat| memory.names[seat] != *name)
+            }
         }
     }
 
