@@ -19,6 +19,11 @@ impl Seconds {
         Self(left.0.div_ceil(1000).min(Self::MOST) as u16)
     }
 
+    /// So many clocks of this length.
+    pub const fn times(self, count: u32) -> Millis {
+        Millis(self.millis().0.saturating_mul(count))
+    }
+
     pub const fn millis(self) -> Millis {
         Millis(self.0 as u32 * 1000)
     }

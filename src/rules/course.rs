@@ -301,6 +301,11 @@ impl<G: Game> Course<G> {
         self.corrected
     }
 
+    /// Whether the table has ended it.
+    pub fn is_ended(&self) -> bool {
+        self.ended
+    }
+
     /// As the game ranks; once points were given by hand, by what everybody has.
     pub fn ranking(&self) -> Ranking {
         match self.is_corrected() {

@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::Vec;
 
 use super::{
-    Amended, Anew, Countdown, GameId, History, Name, Names, Pace, Played, SaidAnew, Session,
+    Amended, Anew, Countdown, GameId, History, LONGEST_STEP, Name, Names, Pace, Played, SaidAnew, Session,
     change::{NotChanged, Otherwise},
     prepared::to_bytes,
     tabletop::ClockAt,
@@ -23,7 +23,7 @@ use crate::{
 /// The longest setup of a game, house rules and all, in bytes.
 pub const LONGEST_SETUP: usize = 192;
 
-/// When so little of the memory for steps is left, the table is told: a tenth.
+/// When no more of the memory for steps is left, the table is told: a tenth.
 const LITTLE_ROOM: usize = super::history::BYTES / 10;
 
 /// What a clock that was at its end has after undoing.
@@ -164,7 +164,9 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn is_by_the_book(&self) -> bool {
-        self.setup.house == G::House::default()
+        let book = G::House::default();
+        let counted = self.own_box().map(|own_box| G::with_box(&book, own_box.total()));
+        self.setup.house == counted.unwrap_or(book)
     }
 
     fn deal_code(&self) -> Option<DealCode> {
@@ -224,6 +226,7 @@ impl<G: Played> AnySession for Session<G> {
 
     fn use_box(&mut self, content: u32, own_box: OwnBox) {
         self.use_table(content);
+        self.count_box(own_box.total());
         self.own_box = Some(own_box);
     }
 
@@ -273,6 +276,13 @@ impl<G: Played> AnySession for Session<G> {
 
     fn redo(&mut self, lexicon: &dyn Lexicon) -> bool {
         let Some(step) = self.history.undone::<Step<G::Move>>() else { return false };
+        if let Step::Play(play) = &step
+            && self.game().is_incomplete(play)
+        {
+            // Undone before moves were completed: to be made anew.
+            self.history.forget_undone();
+            return false;
+        }
         let Ok(told) = self.course.take(&step, lexicon) else { return false };
         super::rename(&mut self.names, &told);
         self.history.redo();
@@ -336,7 +346,8 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn is_nearly_full(&self) -> bool {
-        self.history.room() < LITTLE_ROOM + self.room_for_the_end()
+        // What is kept for the end is no room for what the players may do besides.
+        self.history.room() <= LITTLE_ROOM.max(self.room_for_the_end() + LONGEST_STEP)
     }
 
     fn clock(&self) -> Option<&Countdown> {

@@ -214,15 +214,23 @@ impl History {
         let mut next = from;
         core::iter::from_fn(move || {
             let first = next;
-            let mut chunk = Vec::new();
-            for record in self.records().skip(first) {
-                if chunk.extend_from_slice(self.bytes.get(record.at..record.end())?).is_err() {
-                    break;
-                }
-                next += 1;
-            }
-            (!chunk.is_empty()).then_some((first, chunk))
+            let (steps, chunk) = self.chunk(first, N)?;
+            next += steps;
+            Some((first, chunk))
         })
+    }
+
+    /// The steps from this one on that have at most so many bytes, and how many they are; `None` if not one has.
+    pub fn chunk<const N: usize>(&self, from: usize, most: usize) -> Option<(usize, Vec<u8, N>)> {
+        let (mut steps, mut chunk) = (0, Vec::new());
+        for record in self.records().skip(from) {
+            let bytes = self.bytes.get(record.at..record.end())?;
+            if chunk.len() + bytes.len() > most || chunk.extend_from_slice(bytes).is_err() {
+                break;
+            }
+            steps += 1;
+        }
+        (steps > 0).then_some((steps, chunk))
     }
 
     /// How many bytes all steps have.

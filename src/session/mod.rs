@@ -64,9 +64,7 @@ pub trait Played: Game {
 
     /// What must still be played until the game is over, though nobody does anything else. Where the rules set no end,
     /// there is none, and the table ends the game.
-    fn forced_left(&self) -> Forced {
-        Forced::default()
-    }
+    fn forced_left(&self) -> Forced;
 
     /// Writes a move as the players would tell it, so that no other of the game is told alike: with the letters it turned
     /// up, the player or the round. `self` is the game after it, or later; `earlier` are the moves before it.
@@ -269,16 +267,25 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// The same rules once more with those players who have not left and those who have come, and with another deal. The
-    /// next player begins, unless the rules name somebody else.
+    /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
+    pub fn next_first(&self) -> Seat {
+        let (players, left) = (self.setup.players, self.course.left());
+        let named = self.game().next_first(players);
+        players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
+    }
+
+    /// The same rules once more with those players who have not left and those who have come, and with another deal; whom
+    /// the rules name begins.
     pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
         let mut setup = self.setup.clone();
         if let Source::Device(old) = &mut setup.source {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
-        let (players, names) = self.next_players();
-        let first = if G::FIRST_MOVES_ON { players.next(Seat::FIRST) } else { Seat::FIRST };
+        let (left, first) = (self.course.left(), self.next_first());
+        let before = setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
+        let (before, (players, names)) = (before.count(), self.next_players());
+        let first = players.after(Seat::FIRST, before as u32);
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
@@ -309,19 +316,33 @@ impl<G: Played> Session<G> {
         (players, names)
     }
 
+    /// Begins by the rules for so many cards of the players' own.
+    fn count_box(&mut self, cards: usize) {
+        let house = G::with_box(&self.setup.house, cards);
+        if house == self.setup.house || self.history.len() > 0 {
+            return;
+        }
+        let setup = Setup { house, ..self.setup.clone() };
+        if let Ok(course) = Course::new(&setup) {
+            (self.course, self.setup) = (course, setup);
+            self.restart_clock();
+        }
+    }
+
     /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,
     /// because another dictionary knows other words, are dropped with all that follow.
     fn replay_saved(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {
         self.bring_up(format);
-        let Self { history, course, names, .. } = self;
-        let mut taken = 0;
-        for step in history.steps() {
-            match course.take(&step, lexicon) {
-                Ok(told) => rename(names, &told),
-                Err(_) => break,
-            }
+        let (mut taken, mut completed) = (0, false);
+        while let Some(step) = self.take_saved(&mut taken, lexicon) {
+            let record = Encoded::new(&step, self.history.left_before(taken));
+            // Without room for it, the next start searches again.
+            completed |= record.is_ok_and(|record| self.history.replace(taken, &record).is_ok());
+            let Ok(told) = self.course.take(&step, lexicon) else { break };
+            rename(&mut self.names, &told);
             taken += 1;
         }
+        let Self { history, .. } = self;
         let whole = taken == history.len();
         let left = if whole { None } else { history.truncate(taken) };
         if !whole {
@@ -329,7 +350,7 @@ impl<G: Played> Session<G> {
         }
         // What was dropped stays in flash until the players take another step.
         history.mark_saved();
-        if format != G::FORMAT {
+        if format != G::FORMAT || completed {
             history.mark_outdated();
         }
         let left = match clock {
@@ -339,6 +360,25 @@ impl<G: Played> Session<G> {
             ClockAt::AfterStep => self.history.last_left(),
         };
         self.stop_clock_at(left);
+    }
+
+    /// Plays saved steps from the one of this number on. Stops before one that was saved before moves were completed, and
+    /// gives it as it is to be saved: so it is searched for once, and not whenever it is played.
+    fn take_saved(&mut self, taken: &mut usize, lexicon: &dyn Lexicon) -> Option<Step<G::Move>> {
+        let Self { history, course, names, .. } = self;
+        for step in history.steps().skip(*taken) {
+            if let Step::Play(play) = &step
+                && course.game().is_incomplete(play)
+            {
+                let whole = course.game().complete(play.clone(), &course.lexicon(lexicon));
+                if whole != *play {
+                    return Some(Step::Play(whole));
+                }
+            }
+            rename(names, &course.take(&step, lexicon).ok()?);
+            *taken += 1;
+        }
+        None
     }
 
     fn last_restarts_clock(&self) -> bool {

@@ -38,15 +38,23 @@ impl Pace {
         }
     }
 
-    /// The length of a clock at this pace; `None` if there is none.
-    pub const fn length(self, rule: Seconds) -> Option<Millis> {
-        let second = match self {
+    /// How long a second is; without clocks one takes about the time of the rules.
+    const fn second(self) -> u32 {
+        match self {
             Self::Fast => 500,
-            Self::Normal => 1000,
+            Self::Normal | Self::NoClock => 1000,
             Self::Slow => 1500,
             Self::VerySlow => 2000,
-            Self::NoClock => return None,
-        };
-        Some(Millis(rule.0 as u32 * second))
+        }
+    }
+
+    /// The length of a clock at this pace; `None` if there is none.
+    pub fn length(self, rule: Seconds) -> Option<Millis> {
+        (self != Self::NoClock).then_some(Millis(u32::from(rule.0) * self.second()))
+    }
+
+    /// How long something takes at this pace that takes so long by the rules.
+    pub const fn stretch(self, rule: Millis) -> Millis {
+        Millis((rule.0 / 1000).saturating_mul(self.second()))
     }
 }

@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod cartomanie;
+mod changed;
 mod clam;
 mod cle;
 mod contrat;
@@ -12,6 +13,7 @@ mod fairness;
 mod formats;
 mod half_full;
 mod layout;
+mod length;
 mod longest;
 mod look_ups;
 mod mutated;

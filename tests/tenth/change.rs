@@ -1,7 +1,7 @@
 //! A step of the past is changed in its place: what follows holds, or is named, or is left out; and it is saved.
 
 use meneur::{
-    cards::{code::DealCode, stock::Source},
+    cards::{code::DealCode, own_box::OwnBox, stock::Source, stolon},
     dict::{Dict, WORDS},
     letters::Word,
     referee::VerdictLog,
@@ -59,6 +59,19 @@ fn session() -> Session<Three> {
         session.play(play, &dict, NOW).expect("may be");
     }
     session
+}
+
+#[test]
+fn a_box_that_was_counted_has_its_rules_from_the_beginning() {
+    let own_box = || OwnBox::read(&stolon::PACK, &[1; 21]).expect("as many kinds");
+    let mut session = session();
+    session.use_box(7, own_box());
+    assert_eq!(session.setup().house.rounds, 2, "not once it has begun");
+    let mut session =
+        Session::<Three>::new(session.setup().clone(), Names::default(), Pace::Normal).expect("can begin");
+    session.use_box(7, own_box());
+    assert_eq!((session.setup().house.rounds, session.stage().rounds), (1, Some(1)));
+    assert!(session.is_by_the_book());
 }
 
 fn totals(session: &Session<Three>) -> [i16; 3] {
@@ -163,8 +176,7 @@ fn a_past_word_is_said_anew_and_why_not_is_told() {
 fn a_later_call_that_would_no_longer_be_admitted_is_named() {
     let setup = Setup { players: Players::new(3), source: Source::Players, house: Default::default() };
     let mut session = Session::<Clam>::new(setup, Names::default(), Pace::Normal).expect("can begin");
-    let cards =
-        |text: &str| text.bytes().filter_map(|card| meneur::cards::stolon::Card::from_symbol(card.into())).collect();
+    let cards = |text: &str| text.bytes().filter_map(|card| stolon::Card::from_symbol(card.into())).collect();
     let call = |number, text| clam::Move::Call { seat: seat(number), word: word(text), together: false };
     let (dict, mut why) = (dict(), String::new());
     for play in [clam::Move::Reveal(cards("AEI")), call(1, "AI"), call(2, "AIE")] {

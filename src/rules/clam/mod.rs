@@ -22,6 +22,7 @@ use super::{
 use crate::{
     cards::stolon::{self, Card},
     letters::Word,
+    time::Millis,
 };
 
 /// The As that lie on the table for the whole game.
@@ -127,6 +128,11 @@ impl Game for Clam {
     /// Who prompts or disturbs at the last call pays for it as well.
     fn stands_after_end(play: &Move) -> bool {
         matches!(play, Move::Penalty(_))
+    }
+
+    fn length(setup: &Setup<House>) -> Option<Millis> {
+        let thinking = setup.house.growth().letters().map(|letters| setup.house.think(letters.into()).millis().0);
+        Some(Millis(thinking.sum()))
     }
 
     fn clock(&self) -> Option<Clock> {

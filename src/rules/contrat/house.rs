@@ -1,7 +1,7 @@
 //! The house rules of Contrat.
 
 use crate::rules::{
-    Points, Seconds,
+    Players, Points, Seconds,
     clock::WARNING,
     house::house_rules,
     stolon::{Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
@@ -33,7 +33,7 @@ house_rules! {
     }
     presets {
         short = "Partie courte : une seule partie" { games: 1 }
-        first_time = "Première fois : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
+        first_time = "Début : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
     }
 }
 
@@ -44,6 +44,11 @@ const BOXES: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, 
 impl House {
     pub fn growth(&self) -> Growth {
         Growth { first: self.first_letters, last: self.last_letters }
+    }
+
+    /// How many parties these players play.
+    pub fn parties(&self, players: Players) -> u8 {
+        if self.games == 0 { players.count() } else { self.games }
     }
 
     /// The stolons to fill the contract with.

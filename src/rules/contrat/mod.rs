@@ -16,7 +16,7 @@ use super::{
     stolon::{Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
-use crate::{cards::stolon::Card, letters::Word};
+use crate::{cards::stolon::Card, letters::Word, time::Millis};
 
 /// The boxes of a sheet.
 pub const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier];
@@ -68,6 +68,7 @@ impl Game for Contrat {
     const SHORT: &'static str = "Contrat";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    const PARTIES: Option<&'static str> = Some("games");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
 
     type House = House;
@@ -102,6 +103,11 @@ impl Game for Contrat {
         }
     }
 
+    fn is_incomplete(&self, play: &Move) -> bool {
+        let is_bare = matches!(play, Move::Write { kind: Kind::Anagre, spelling, .. } if spelling.partner.is_empty());
+        is_bare && !self.setup.house.anagre_cited
+    }
+
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         match (self.phase, play) {
             (Phase::Over, _) => Err(Refusal::GameOver),
@@ -128,6 +134,13 @@ impl Game for Contrat {
         {
             self.phase = Phase::Write;
         }
+    }
+
+    fn length(setup: &Setup<House>) -> Option<Millis> {
+        let (house, players) = (&setup.house, setup.players);
+        let rounds = u32::from(house.growth().rounds()) * u32::from(house.parties(players));
+        let held = house.holder_time.times(rounds * u32::from(players.count()));
+        Some(Millis(held.0.saturating_add(house.final_writing.times(rounds).0)))
     }
 
     fn clock(&self) -> Option<Clock> {
@@ -292,10 +305,7 @@ impl Contrat {
     }
 
     pub fn parties(&self) -> u8 {
-        match self.setup.house.games {
-            0 => self.players().count(),
-            games => games,
-        }
+        self.setup.house.parties(self.players())
     }
 
     pub fn rounds(&self) -> u8 {
@@ -406,10 +416,9 @@ impl Contrat {
         self.setup.house.words().kinds.contains(kind) && self.check_box(seat, kind).is_ok()
     }
 
-    /// The spelling with its jokers marked, and the points of a box. Moves saved before they were completed name no
-    /// anagram where the house wants none cited: for these alone the dictionary is searched.
+    /// The spelling with its jokers marked, and the points of a box.
     pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
+        let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }

@@ -27,6 +27,7 @@ use crate::{
         stolon::{self, Card, MOST_CARDS},
     },
     letters::Word,
+    time::Millis,
 };
 use scoring::MOST as MOST_TRICKS;
 
@@ -127,6 +128,17 @@ impl Game for Plis {
         }
     }
 
+    fn length(setup: &Setup<House>) -> Option<Millis> {
+        let House { announce_time, card_time, words_time, .. } = setup.house;
+        let players = u32::from(setup.players.count());
+        // In each round everybody has as many cards as its number.
+        let rounds = (1..=u32::from(rounds(setup))).map(|cards| {
+            let clocks = [announce_time.times(players), card_time.times(players * cards), words_time.millis()];
+            clocks.into_iter().fold(0, |sum: u32, clock| sum.saturating_add(clock.0))
+        });
+        Some(Millis(rounds.fold(0, u32::saturating_add)))
+    }
+
     fn clock(&self) -> Option<Clock> {
         let House { announce_time, card_time, words_time, warning, .. } = self.setup.house;
         let clock = match self.phase {
@@ -163,6 +175,14 @@ impl Game for Plis {
         }
         Ok(Asked::Answered)
     }
+}
+
+/// As many as asked for, while there are cards for all.
+fn rounds(setup: &Setup<House>) -> u8 {
+    let packs = usize::from(setup.house.packs);
+    let cards = packs * (stolon::ALPHA_CARDS + 2 * stolon::SPECIAL_SETS);
+    let most = cards / usize::from(setup.players.count()).max(1);
+    setup.house.rounds.min(most as u8)
 }
 
 fn new_stock(setup: &Setup<House>, round: u8) -> Stock<Card, MOST_CARDS> {
@@ -224,12 +244,8 @@ impl Plis {
         self.stock.cards().iter().copied().chain(hands).chain(tricks)
     }
 
-    /// As many as asked for, while there are cards for all.
     fn rounds(&self) -> u8 {
-        let packs = usize::from(self.setup.house.packs);
-        let cards = packs * (stolon::ALPHA_CARDS + 2 * stolon::SPECIAL_SETS);
-        let most = cards / usize::from(self.players().count()).max(1);
-        self.setup.house.rounds.min(most as u8)
+        rounds(&self.setup)
     }
 
     fn round_leader(&self) -> Seat {

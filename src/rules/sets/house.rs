@@ -1,7 +1,7 @@
 //! The house rules of Sets.
 
 use crate::rules::{
-    Points, Seconds,
+    Players, Points, Seconds,
     clock::WARNING,
     house::house_rules,
     stolon::{Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
@@ -42,6 +42,11 @@ const KINDS: KindSet =
     KindSet::of(&[Kind::Mot, Kind::Duo, Kind::Entier, Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
 
 impl House {
+    /// How many sets these players play.
+    pub fn sets(&self, players: Players) -> u8 {
+        if self.sets == 0 { players.count() } else { self.sets }
+    }
+
     pub fn growth(&self) -> Growth {
         Growth { first: self.first_letters, last: self.last_letters }
     }

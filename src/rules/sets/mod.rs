@@ -16,7 +16,7 @@ use super::{
     stolon::{Fault, Kind, Spelling, Tapis},
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::stolon::Card;
+use crate::{cards::stolon::Card, time::Millis};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sets {
@@ -54,6 +54,7 @@ impl Game for Sets {
     const SHORT: &'static str = "Sets";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    const PARTIES: Option<&'static str> = Some("sets");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
 
     type House = House;
@@ -101,6 +102,11 @@ impl Game for Sets {
             (Phase::Show, Move::Pass(seat)) => self.pass(*seat),
             (Phase::Show, Move::Close) => Ok(Outcome::Settled { last: None, settlement: self.settle() }),
         }
+    }
+
+    fn length(setup: &Setup<House>) -> Option<Millis> {
+        let rounds = u32::from(setup.house.growth().rounds()) * u32::from(setup.house.sets(setup.players));
+        Some(setup.house.round_time.times(rounds))
     }
 
     fn clock(&self) -> Option<Clock> {
@@ -172,10 +178,7 @@ impl Sets {
     }
 
     fn sets(&self) -> u8 {
-        match self.setup.house.sets {
-            0 => self.players().count(),
-            sets => sets,
-        }
+        self.setup.house.sets(self.players())
     }
 
     fn rounds(&self) -> u8 {

@@ -1,5 +1,7 @@
 //! How the letters on the table grow in number, round by round.
 
+use core::ops::RangeInclusive;
+
 use super::Tapis;
 use crate::rules::SetupError;
 
@@ -15,6 +17,11 @@ impl Growth {
     pub fn check(self) -> Result<(), SetupError> {
         let grows = self.first <= self.last;
         if grows { Ok(()) } else { Err(SetupError::Conflict("Le premier tour a plus de lettres que le dernier")) }
+    }
+
+    /// The letters on the table, round by round.
+    pub fn letters(self) -> RangeInclusive<u8> {
+        self.first..=self.last
     }
 
     pub fn rounds(self) -> u8 {

@@ -26,7 +26,7 @@ use crate::{
     cards::stock::Source,
     input::{Button, KeyEvent},
     rules::{
-        Game,
+        Game, Seat,
         clam::{Clam, ClockDuringCheck, Move, Phase},
         stolon::Exposed,
     },
@@ -137,6 +137,11 @@ impl frame::Table for Table {
 
     fn claimed(&mut self, desk: &mut Desk) -> Next<Self> {
         ask_callers(desk)
+    }
+
+    /// All cards lie open, and words are called out loud.
+    fn holder(&self, _: &Session<Clam>) -> Option<Seat> {
+        None
     }
 
     fn wake_at(&self) -> Option<Instant> {

@@ -6,6 +6,7 @@ use crate::{
     cards::code::DealCode,
     rules::{Players, SetupError},
     session::{Entrusted, GameId, Names, Opening, Played, Prepared, Resumed, Tabletop, options::Options},
+    time::Millis,
     ui::icon::Icon,
 };
 
@@ -38,6 +39,9 @@ pub trait Games: Entrusted {
     /// Begins a game of these people as it is prepared; dealt by this code, if the device deals and no other deal was asked for.
     fn begin(&mut self, game: GameId, names: &Names, players: Players, code: DealCode) -> Result<(), SetupError>;
 
+    /// The game at the table is over: what follows from it for the next one is prepared.
+    fn note_over(&mut self, names: &Names, players: Players);
+
     fn place(&self, which: Which) -> &dyn TablePlace;
 
     fn place_mut(&mut self, which: Which) -> &mut dyn TablePlace;
@@ -58,6 +62,11 @@ impl dyn Games + '_ {
 
     pub fn prepared_mut(&mut self, game: GameId) -> &mut Prepared {
         self.preparation_mut(game).prepared_mut()
+    }
+
+    /// How long a game of these players takes, as it is prepared.
+    pub fn length(&self, game: GameId, players: Players) -> Option<Millis> {
+        self.preparation(game).length(players)
     }
 
     pub fn options(&self, game: GameId) -> &dyn Options {

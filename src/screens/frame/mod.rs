@@ -15,19 +15,19 @@
 //! [`Next`]; the frame does the rest.
 
 mod any;
-mod corrected;
 pub mod games;
 mod pause;
 pub mod ranking;
 pub mod time_up;
+mod whole;
 
 use core::fmt;
 
 pub use self::any::{AnyTable, Room, Seating};
 pub use self::time_up::AtEnd;
 use self::{
-    corrected::Corrected,
     time_up::{DEAF, Ended, GRACE},
+    whole::Whole,
 };
 use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
 use crate::{
@@ -69,9 +69,7 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
 
     /// A second of the clock is over, or it is at its end: after the table has said so where it is asked, and after the
     /// grace where there is one. Then the clock stands still.
-    fn beat(&mut self, _beat: Beat, _desk: &mut Desk<Self::Game>) -> Next<Self> {
-        Next::Changed
-    }
+    fn beat(&mut self, beat: Beat, desk: &mut Desk<Self::Game>) -> Next<Self>;
 
     /// Somebody was in time, though the clock is at its end.
     fn claimed(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
@@ -99,11 +97,9 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
         false
     }
 
-    /// Whose secret is on the screen. Then the frame covers it until that player takes the device, and X hides it: a
-    /// private stage never sees X.
-    fn holder(&self, _session: &Session<Self::Game>) -> Option<Seat> {
-        None
-    }
+    /// Whose secret is on the screen; nobody's if everybody may see it. Then the frame covers it until that player takes
+    /// the device, and X hides it: a private stage never sees X.
+    fn holder(&self, session: &Session<Self::Game>) -> Option<Seat>;
 
     fn draw(&self, seen: &Seen<Self::Game>, canvas: &mut Canvas);
 
@@ -419,6 +415,7 @@ impl<T: Table> Frame<T> {
                 Reply::PlayedAgain(GameId::of::<T::Game>())
             }
             Some(Button::Y) => self.open_menu(desk),
+            Some(Button::Right) => Reply::Open(Screen::evening()),
             _ => Reply::Ignored,
         }
     }
@@ -569,11 +566,11 @@ pub struct Around {
     pub can_save: bool,
 }
 
-/// Makes a sheet, with what the table did besides the rules on the last of them.
+/// Makes a sheet; on the last of them stands all that its own rows do not tell.
 pub fn with_sheet<T: Table, R>(seen: &Seen<T::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
-    let (last, course) = (sheet + 1 == T::sheets(seen.session).count, seen.session.course());
-    T::with_sheet(seen, sheet, |grid| match last && (course.is_corrected() || course.referee_is_open()) {
-        true => with(&Corrected::new(grid, seen.session)),
+    let last = sheet + 1 == T::sheets(seen.session).count;
+    T::with_sheet(seen, sheet, |grid| match last && whole::is_needed(seen.session) {
+        true => with(&Whole::new(grid, seen.session)),
         false => with(grid),
     })
 }

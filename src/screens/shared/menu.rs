@@ -16,6 +16,7 @@ use super::{
     undo::UndoScreen,
 };
 use crate::{
+    cards::code::{LETTERS, Pack},
     input::{Button, KeyEvent},
     screens::frame::AnyTable,
     ui::{
@@ -109,6 +110,8 @@ impl Entry {
             Self::Rules => ("Règle", "en bref", RowEnd::More),
             Self::Referee if !table.may_judge() => ("Arbitre", "s’ouvre après le tour", RowEnd::More),
             Self::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
+            // A code that names its pack leaves little room beside it.
+            Self::Deal if code.len() > LETTERS + 1 => ("Donne", "votre boîte", RowEnd::Value(code)),
             Self::Deal => ("Donne", "son code", RowEnd::Value(code)),
             Self::End => ("Terminer", "maintenant, avec un classement", RowEnd::More),
             Self::Settings => ("Réglages", "son, lumière, thème, sens", RowEnd::More),
@@ -196,7 +199,8 @@ impl Shown for Menu {
         let _ = session.tell_stage(&mut stage);
         header(canvas, "Menu", &stage);
         let entries = entries(table);
-        let code = session.deal_code().map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
+        let pack = Pack::of(session.table());
+        let code = session.deal_code().and_then(|code| format!(16; "{}", code.for_pack(pack)).ok()).unwrap_or_default();
         self.list.draw(canvas, entries.len(), |index, slot| slot.row(entries[index].row(&code, table)));
         let lit = entries.get(self.list.chosen()).copied().unwrap_or(Entry::Continue);
         let usable = lit.closed(table).is_none() && !matches!(lit, Entry::Deal);

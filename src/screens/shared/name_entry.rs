@@ -24,6 +24,8 @@ use crate::{
 };
 
 const HYPHEN: char = '-';
+/// The key that puts it.
+pub const HYPHEN_KEY: Hint = Hint(Button::Y, "Tiret");
 /// In the small typeface: what columns and keys have room for, if need be in the tiny one. Twelve letters of a name;
 /// fewer, if many of them are wide.
 pub const WIDEST_NAME: i32 = 100;
@@ -149,7 +151,7 @@ impl NameEntry {
             self.clone().add().then_some(Hint(Button::A, "Ajouter")),
             Some(Hint(Button::B, if is_typed { "Effacer" } else { "Retour" })),
             is_typed.then_some(Hint(Button::X, if next.is_some() { "Suivant" } else { "Valider" })),
-            self.clone().hyphen().then_some(Hint(Button::Y, "Tiret")),
+            self.clone().hyphen().then_some(HYPHEN_KEY),
         ];
         hints.into_iter().flatten().collect()
     }

@@ -147,7 +147,7 @@ impl OptionsScreen {
         let hints = [
             Some(Hint(Button::A, act)),
             Some(Hint(Button::B, "Retour")),
-            (!all_default(options)).then_some(Hint(Button::X, "Effacer")),
+            (!all_default(options)).then_some(Hint(Button::X, "Règle")),
             (rows > ROWS_IN_VIEW).then_some(Hint(Button::Y, "Page")),
         ];
         footer(canvas, &hints.into_iter().flatten().collect::<heapless::Vec<Hint, 4>>());
@@ -189,8 +189,8 @@ fn paint_page(index: usize, options: &dyn Options, canvas: &mut Canvas) {
             has_more: value.has_more,
         },
     );
-    let hints = [Hint(Button::A, "D’accord"), Hint(Button::X, "La règle")];
-    footer(canvas, if options.is_default(index) { &hints[..1] } else { &hints });
+    let hints = [Hint(Button::A, "D’accord"), Hint(Button::B, "Retour"), Hint(Button::X, "La règle")];
+    footer(canvas, if options.is_default(index) { &hints[..2] } else { &hints });
 }
 
 /// How many rules the table has changed.

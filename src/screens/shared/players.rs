@@ -217,7 +217,7 @@ impl Shown for PlayersScreen {
             Person { number: Some(seat.number()), name: &memory.names[seat], detail, look }
         });
         if is_moving {
-            return footer(canvas, &[Hint(Button::A, "Poser")]);
+            return footer(canvas, &[Hint(Button::A, "Poser"), Hint(Button::B, "Retour")]);
         }
         let hints = [
             Some(Hint(Button::A, "Nommer")),

@@ -3,7 +3,11 @@
 use heapless::{String, Vec, format};
 
 use super::{
-    super::{Context, Reply, Screen, Shown, View, Which, neighbour, pressed},
+    super::{
+        Context, Reply, Screen, Shown, View, Which,
+        archive::give_up::{self, GiveUp},
+        neighbour, pressed,
+    },
     click,
     code_entry::CodeEntry,
     first_draw::FirstDraw,
@@ -15,7 +19,9 @@ use crate::{
     cards::code::DealCode,
     input::{Button, KeyEvent, Stroke},
     rules::{Players, SetupError},
-    session::{GameId, Memory, Pace, Prepared},
+    session::{GameId, Memory, Pace, Prepared, options::Options},
+    store::NoPlace,
+    time::Millis,
     ui::{
         Canvas, font,
         sound::Sound,
@@ -39,8 +45,10 @@ pub struct Prepare {
 /// What must be answered, or read, before the game starts.
 #[derive(Clone, Debug)]
 enum Question {
-    /// Another game is kept on the device.
-    Abandon,
+    /// Another game is being played, and will be interrupted.
+    Replace,
+    /// There is no place for one more interrupted game.
+    NoPlace(NoPlace),
     /// It would be lost at the next power cut.
     Unsafe,
     Impossible(SetupError),
@@ -50,6 +58,8 @@ enum Question {
 enum Choice {
     Play,
     Players,
+    /// How many parties.
+    Parties,
     /// Who begins.
     First,
     Cards,
@@ -61,16 +71,17 @@ enum Choice {
 }
 
 /// The rows, as far as they mean anything now.
-fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 8> {
-    use Choice::{Cards, Code, First, Options, OwnBox, Pace, Play, Players};
+fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 9> {
+    use Choice::{Cards, Code, First, Options, OwnBox, Pace, Parties, Play, Players};
     let has_box = !prepared.device_deals && game.title().pack.is_some();
     let means_something = |choice: &Choice| match choice {
         First => game.players_of(memory.players).count() > 1,
         OwnBox => has_box,
+        Parties => game.title().parties.is_some(),
         Code => prepared.device_deals,
         Play | Players | Cards | Pace | Options => true,
     };
-    [Play, Players, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
+    [Play, Players, Parties, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
 }
 
 impl Prepare {
@@ -98,7 +109,7 @@ impl Prepare {
     fn open(&mut self, choice: Choice, context: &mut Context) -> Reply {
         match choice {
             Choice::Play if is_playing(context) => {
-                self.ask = Some(Question::Abandon);
+                self.ask = Some(give_up::no_place(context, None).map_or(Question::Replace, Question::NoPlace));
                 Reply::Changed
             }
             Choice::Play => self.start(context),
@@ -120,7 +131,7 @@ impl Prepare {
                 Some(pack) => Reply::Open(Screen::OwnBox(OwnBoxScreen::new(pack, context.archive))),
                 None => Reply::Ignored,
             },
-            Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
+            Choice::Parties | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
 
@@ -163,9 +174,13 @@ impl Prepare {
 
     fn answer(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         match (pressed(key), &self.ask) {
-            (Some(Button::A | Button::Press), Some(Question::Abandon)) => {
+            (Some(Button::A | Button::Press), Some(Question::Replace)) => {
                 self.ask = None;
                 self.start(context)
+            }
+            (Some(Button::A | Button::Press), Some(Question::NoPlace(_))) => {
+                self.ask = None;
+                Reply::Open(Screen::GiveUp(GiveUp::default()))
             }
             (Some(Button::A | Button::Press), Some(Question::Unsafe)) => {
                 self.ask = None;
@@ -185,6 +200,7 @@ impl Prepare {
         let prepared = context.games.prepared_mut(self.game);
         match choice {
             Choice::Players => context.memory.set_count(next_count(players, self.game, more)),
+            Choice::Parties => change_parties(self.game, context.games.options_mut(self.game), more),
             Choice::Cards => prepared.device_deals = !prepared.device_deals,
             Choice::Pace => prepared.pace = neighbour(&Pace::ALL, prepared.pace, more),
             Choice::First => {
@@ -199,10 +215,11 @@ impl Prepare {
 
     fn draw_question(&self, question: &Question, view: View, canvas: &mut Canvas) {
         match question {
-            Question::Abandon => {
+            Question::NoPlace(why) => give_up::draw_no_place(canvas, self.game.name(), *why),
+            Question::Replace => {
                 let kept = view.games.place(Which::Table).session().map_or("", |session| session.id().name());
                 let question = format!(64; "Une partie de {kept} est en cours.").unwrap_or_default();
-                let detail = "La nouvelle partie la remplace.";
+                let detail = "Elle reste dans Parties : vous pourrez la reprendre.";
                 dialog(
                     canvas,
                     Dialog { title: self.game.name(), question: &question, detail, yes: "Remplacer", no: "Retour" },
@@ -242,19 +259,30 @@ impl Shown for Prepare {
         if let Some(question) = &self.ask {
             return self.draw_question(question, view, canvas);
         }
-        header(canvas, self.game.name(), "");
+        let players = self.game.players_of(view.memory.players);
+        let length = view.games.length(self.game, players).map(told_length).unwrap_or_default();
+        header(canvas, self.game.name(), &length);
         let prepared = view.games.prepared(self.game);
         let changed = told_changed(view.games.options(self.game));
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
         let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
-        let players = self.game.players_of(view.memory.players);
+        let (parties, parties_told) = parties(self.game, view.games.options(self.game), players);
         let first = &view.memory.names[prepared.first(players)];
         let names = names_in_brief(view.memory, players, |text| font::SMALL.width(text) <= NAMES_WIDTH);
         let choices = choices(self.game, prepared, view.memory);
         self.list.draw(canvas, choices.len(), |index, slot| {
             let count = &format!(4; "{}", players.count()).unwrap_or_default();
-            let values = Values { changed: &changed, count, code: &code, names: &names, first, own_box: &own_box };
+            let values = Values {
+                changed: &changed,
+                count,
+                code: &code,
+                names: &names,
+                first,
+                own_box: &own_box,
+                parties: &parties,
+                parties_told,
+            };
             slot.row(row(choices[index], self.game, prepared, values));
         });
         let act = match choices.get(self.list.chosen()) {
@@ -262,15 +290,16 @@ impl Shown for Prepare {
             Some(Choice::First) => "Tirer",
             Some(Choice::Code) if prepared.code.is_some() => "Oublier",
             Some(Choice::Players | Choice::OwnBox | Choice::Options | Choice::Code) => "Ouvrir",
-            Some(Choice::Cards | Choice::Pace) | None => "Changer",
+            Some(Choice::Parties | Choice::Cards | Choice::Pace) | None => "Changer",
         };
         footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
     }
 }
 
-/// Whether a game that is not over would have to go.
+/// Whether a game that was begun in earnest, and is not over, would have to go.
 fn is_playing(context: &Context) -> bool {
-    context.games.place(Which::Table).session().is_some_and(|session| !session.stage().over)
+    let session = context.games.place(Which::Table).session();
+    session.is_some_and(|session| !session.stage().over && session.steps() > 0)
 }
 
 fn changed(done: bool) -> Reply {
@@ -286,10 +315,12 @@ struct Values<'a> {
     names: &'a str,
     first: &'a str,
     own_box: &'a str,
+    parties: &'a str,
+    parties_told: &'a str,
 }
 
 fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>) -> Row<'a> {
-    let Values { changed, count, code, names, first, own_box } = values;
+    let Values { changed, count, code, names, first, own_box, parties, parties_told } = values;
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
@@ -297,7 +328,8 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
             let (least, most) = game.title().players;
             ("Joueurs", names, RowEnd::Number { figure: count, less: least < most, more: least < most })
         }
-        Choice::First => ("Qui commence", "ou tirer au sort par A", RowEnd::Value(first)),
+        Choice::Parties => ("Parties", parties_told, RowEnd::Number { figure: parties, less: true, more: true }),
+        Choice::First => ("Qui commence", "ou au sort par A", RowEnd::Value(first)),
         Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
         Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
@@ -309,10 +341,66 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
     Row { icon: None, title, detail, end }
 }
 
+/// How many parties are played, and what the table has said of that.
+fn parties(game: GameId, options: &dyn Options, players: Players) -> (String<4>, &'static str) {
+    let index = game.title().parties.and_then(|key| options.find(key));
+    let (number, told) = match index.map_or(0, |index| options.value(index).number) {
+        0 => (players.count().into(), "autant que de joueurs"),
+        number => (number, "règle maison"),
+    };
+    (format!("{number}").unwrap_or_default(), told)
+}
+
+/// One partie more or less; the ends are joined.
+fn change_parties(game: GameId, options: &mut dyn Options, more: bool) {
+    if let Some(index) = game.title().parties.and_then(|key| options.find(key))
+        && !options.step(index, more)
+    {
+        while options.step(index, !more) {}
+    }
+}
+
+/// About how long: nobody plays to the minute.
+fn told_length(length: Millis) -> String<16> {
+    let minutes = length.0.div_ceil(60_000);
+    let step = match minutes {
+        0..20 => 1,
+        20..60 => 5,
+        _ => 10,
+    };
+    let minutes = (minutes + step / 2) / step * step;
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("≈ {minutes} min"),
+        (hours, 0) => format!("≈ {hours} h"),
+        (hours, minutes) => format!("≈ {hours} h {minutes:02}"),
+    }
+    .unwrap_or_default()
+}
+
 /// One player more or less, around the ends of what the game allows.
 fn next_count(players: Players, game: GameId, more: bool) -> u8 {
     let (least, most) = game.title().players;
     let span = most - least + 1;
     let at = players.count().clamp(least, most) - least;
     least + (at + if more { 1 } else { span - 1 }) % span
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_told_as_one_says_it() {
+        for (minutes, told) in [
+            (1, "≈ 1 min"),
+            (12, "≈ 12 min"),
+            (38, "≈ 40 min"),
+            (58, "≈ 1 h"),
+            (65, "≈ 1 h 10"),
+            (164, "≈ 2 h 40"),
+            (180, "≈ 3 h"),
+        ] {
+            assert_eq!(told_length(Millis(minutes * 60_000)), told);
+        }
+    }
 }

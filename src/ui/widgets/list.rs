@@ -12,7 +12,7 @@ use crate::{
     ui::{
         Align, Canvas, Ink,
         canvas::area,
-        font,
+        font::{self, Font},
         icon::{self, Icon},
     },
 };
@@ -21,6 +21,8 @@ const ROW_HEIGHT: i32 = 38;
 pub const ROWS_IN_VIEW: usize = 5;
 const MARGIN: i32 = 6;
 const ROW_WIDTH: u32 = 222;
+/// A wider value is smaller.
+const WIDEST_VALUE: i32 = 100;
 /// The room for a figure with an arrow on each side.
 const NUMBER: i32 = 56;
 
@@ -230,7 +232,7 @@ impl Slot<'_, '_> {
         let end = match row.end {
             RowEnd::More => 18,
             RowEnd::Closed => 0,
-            RowEnd::Value(text) => font::STRONG.width(text) + 6,
+            RowEnd::Value(text) => value_font(text).width(text) + 6,
             RowEnd::Points(text) => font::FIGURE.width(text) + 6,
             RowEnd::Number { .. } => NUMBER,
         };
@@ -241,7 +243,7 @@ impl Slot<'_, '_> {
         match row.end {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
             RowEnd::Closed => {}
-            RowEnd::Value(text) => canvas.text(&font::STRONG, strong, Align::Right, Point::new(right, y + 23), text),
+            RowEnd::Value(text) => canvas.text(value_font(text), strong, Align::Right, Point::new(right, y + 23), text),
             RowEnd::Points(text) => {
                 let ink = if *chosen { Ink::ON_ACCENT } else { Ink::Accent };
                 canvas.text(&font::FIGURE, ink, Align::Right, Point::new(right, y + 26), text);
@@ -258,6 +260,11 @@ impl Slot<'_, '_> {
             }
         }
     }
+}
+
+/// A long value leaves room for what it is a value of.
+fn value_font(value: &str) -> &'static Font {
+    font::fitting(&[&font::STRONG, &font::SMALL_BOLD], value, WIDEST_VALUE)
 }
 
 #[cfg(test)]

@@ -187,6 +187,8 @@ impl Game for Three {
     const SHORT: &'static str = "Trois";
     const PLAYERS: std::ops::RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    /// Who comes after the winner does.
+    const FIRST_MOVES_ON: bool = false;
 
     type House = House;
     type Move = Move;
@@ -255,6 +257,20 @@ impl Game for Three {
 
     fn ranking(&self) -> Ranking {
         Ranking::by_total(self.players, &self.sheet)
+    }
+
+    fn next_first(&self, players: Players) -> Seat {
+        self.ranking().winners().next().filter(|_| self.over).map_or(Seat::FIRST, |winner| players.next(winner))
+    }
+
+    /// The evening becomes harder from game to game.
+    fn next_house(&self, house: &House) -> House {
+        House { least_letters: (house.least_letters + 1).min(4), ..house.clone() }
+    }
+
+    /// Few cards make a short game.
+    fn with_box(house: &House, cards: usize) -> House {
+        House { rounds: if cards < 40 { 1 } else { house.rounds }, ..house.clone() }
     }
 
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
