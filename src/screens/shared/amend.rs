@@ -122,7 +122,7 @@ impl AmendScreen {
                 self.covered = false;
                 Reply::Changed
             }
-            Some(Button::B) => self.to_list(),
+            Some(Button::B) => self.back_to_list(),
             _ => Reply::Ignored,
         }
     }
@@ -132,7 +132,7 @@ impl AmendScreen {
         match typing.entry.key(key, &mut context.sound) {
             Typed::Nothing => Reply::Ignored,
             Typed::Changed => Reply::Changed,
-            Typed::Cancelled => self.to_list(),
+            Typed::Cancelled => self.back_to_list(),
             Typed::Word(word) if typing.cites && typing.word.is_none() => {
                 let guide = context.settings.guide().with(Rack::of(&word));
                 typing.entry = entry(self.secret_of, guide, Word::new());
@@ -149,7 +149,7 @@ impl AmendScreen {
         }
     }
 
-    fn to_list(&mut self) -> Reply {
+    fn back_to_list(&mut self) -> Reply {
         (self.step, self.secret_of, self.covered) = (Step::List, None, false);
         Reply::Changed
     }
@@ -233,14 +233,14 @@ impl Shown for AmendScreen {
             Step::By(who) => match who.key(key, &mut context.sound) {
                 choose_seat::Said::Nothing | choose_seat::Said::Key(_) => Reply::Ignored,
                 choose_seat::Said::Moved => Reply::Changed,
-                choose_seat::Said::Back => self.to_list(),
+                choose_seat::Said::Back => self.back_to_list(),
                 choose_seat::Said::Seat(seat) => self.amend(SaidAnew::By(seat), Otherwise::Keep, context),
             },
             Step::Breaks { said, .. } if yes => {
                 let said = said.clone();
                 self.amend(said, Otherwise::LeaveOut, context)
             }
-            Step::Refused(_) | Step::Breaks { .. } if yes || no => self.to_list(),
+            Step::Refused(_) | Step::Breaks { .. } if yes || no => self.back_to_list(),
             Step::Done { .. } if yes || no => Reply::Return,
             _ => Reply::Ignored,
         };

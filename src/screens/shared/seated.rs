@@ -118,9 +118,9 @@ impl Shown for Seated {
                 });
                 let leaves = self.seat(session).is_some_and(|seat| may_leave(seat, session));
                 let hints = [
-                    Some(Hint(Button::A, "Renommer")),
+                    Some(Hint(Button::A, "Nom")),
                     Some(Hint(Button::B, "Retour")),
-                    leaves.then_some(Hint(Button::X, "Quitter")),
+                    leaves.then_some(Hint(Button::X, "Départ")),
                     session.may_join().then_some(Hint(Button::Y, "Arrivée")),
                 ];
                 footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 4>>());
