@@ -104,9 +104,10 @@ impl<F: Flash> Store<F> {
             }
             Kept::Interrupted(original) => self.forget_interrupted(original),
             Kept::Playing => {
+                // In this order: a cut in between leaves it on the table, not among the others again.
                 let original = self.playing().map(|playing| playing.original);
-                self.leave()?;
-                original.map_or(Ok(()), |original| self.forget_interrupted(original))
+                original.map_or(Ok(()), |original| self.forget_interrupted(original))?;
+                self.leave()
             }
         }
     }
