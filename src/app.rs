@@ -20,12 +20,12 @@ use crate::{
     input::KeyEvent,
     referee::VerdictLog,
     rules::Lexicon,
-    screens::{Context, Dictionary, Games, Reply, Screen, View, Which},
+    screens::{Context, Dictionary, Games, Listed, Reply, Screen, View, Which},
     session::{AnySession, Memory},
     settings::Settings,
     solve::finder::Finder,
     store::{
-        Archive, Flash, NotSaved, Room, Store, Table, Trouble,
+        Archive, Flash, Kept, NotSaved, Room, Store, Table, Trouble,
         keeper::{Findings, Keeper, Trust},
     },
     time::{Instant, Millis},
@@ -221,8 +221,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
 
     /// Whether something is shown that only one player may see.
     pub fn is_private(&self) -> bool {
-        let table = self.games.place(Which::Table).table();
-        matches!(self.screens.last(), Some(Screen::Table(_))) && table.is_some_and(|table| table.is_private())
+        match self.screens.last() {
+            Some(Screen::Table(_)) => self.games.place(Which::Table).table().is_some_and(|table| table.is_private()),
+            Some(Screen::Amend(amend)) => amend.is_private(),
+            _ => false,
+        }
     }
 
     /// Writes the sheet that is shown, or whose codes are, as the codes tell it; tells whether there is one.
@@ -246,6 +249,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         let screen_is_due = self.screen_wakes_at().is_some_and(|moment| moment <= now);
         let damaged = self.check_dictionary(if event == Event::Tick && !screen_is_due { CHECK } else { usize::MAX });
         self.now = now;
+        let was_over = self.is_over();
         let (reply, sound) = match event {
             Event::Key(key) => {
                 self.tidy_at = Some(now + CALM);
@@ -255,8 +259,16 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Event::Tick => (Reply::Ignored, None),
         };
         let redraw = self.follow(reply);
+        if self.is_over() && !was_over {
+            self.games.note_over(&self.memory.names, self.memory.players);
+        }
         let troubled = self.save() | self.tidy();
         Effects { redraw: redraw || troubled || damaged, sound: sound.filter(|_| self.settings.sound) }
+    }
+
+    /// Whether the game at the table is over.
+    fn is_over(&self) -> bool {
+        self.session().is_some_and(|session| session.stage().over)
     }
 
     /// Hands what it needs to the screen that is shown.
@@ -322,8 +334,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             }
             Reply::Back => self.screens.len() > 1 && self.screens.pop().is_some(),
             Reply::Home => {
-                self.screens.clear();
-                self.open(Screen::home(&self.games, &self.memory))
+                self.screens.truncate(1);
+                if let Some(home) = self.screens.first_mut() {
+                    home.light_last_game(&self.games, &self.memory);
+                }
+                true
             }
             Reply::Table => {
                 self.screens.truncate(1);
@@ -334,6 +349,13 @@ impl<F: Flash, G: Games + Default> App<F, G> {
                     }
                     None => true,
                 }
+            }
+            Reply::Return => {
+                let now = self.now;
+                if let Some(table) = self.games.place_mut(Which::Table).table_mut() {
+                    table.leave_menu(now);
+                }
+                self.follow(Reply::Table)
             }
             Reply::Sheet => match (self.games.place(Which::Table).table(), &self.dict) {
                 (Some(table), Ok(dict)) => {
@@ -347,8 +369,9 @@ impl<F: Flash, G: Games + Default> App<F, G> {
                 games.prepared_mut(game).note_begun(game);
                 true
             }
-            Reply::LookBack(index) => self.look_back(index),
-            Reply::Delete(number) => self.delete(number),
+            Reply::LookBack(which) => self.look_back(which),
+            Reply::TakeUp { original, instead_of } => self.take_up(original, instead_of),
+            Reply::Delete(kept) => self.delete(kept),
             Reply::Keep(pack, counts) => self.keep_counts(pack, &counts),
         }
     }
@@ -362,27 +385,67 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         self.screens.push(screen).is_ok()
     }
 
-    /// Opens a finished game.
-    fn look_back(&mut self, index: usize) -> bool {
-        let old = self.games.place_mut(Which::Old);
-        match &self.dict {
-            Ok(dict) => self.keeper.store().recall(index, dict, old),
-            Err(_) => old.clear(),
+    /// Opens a finished or an interrupted game.
+    fn look_back(&mut self, which: Listed) -> bool {
+        let (old, store) = (self.games.place_mut(Which::Old), self.keeper.store());
+        match (&self.dict, which) {
+            (Ok(dict), Listed::Finished(index)) => store.recall(index, dict, old),
+            (Ok(dict), Listed::Interrupted(original)) => store.recall_interrupted(original, dict, old),
+            (Err(_), _) => old.clear(),
         }
-        self.open(Screen::old_game(index))
+        self.open(Screen::old_game(which))
     }
 
-    /// Forgets a finished game; if it is the one still on the table, that is left, too.
-    fn delete(&mut self, number: u32) -> bool {
-        // In trouble one may have begun that is not saved: it is another.
-        let is_saved = self.session().is_some_and(|session| session.history().saved().is_some());
-        let (was_playing, deleted) = self.keeper.delete(number);
-        if was_playing && is_saved {
-            self.games.place_mut(Which::Table).clear();
+    /// Puts an interrupted game on the table, in the place of the one that is there.
+    // Not inlined: what is read of a game would be on the stack of every event.
+    #[inline(never)]
+    fn take_up(&mut self, original: u32, instead_of: Option<Kept>) -> bool {
+        if let Some(trouble) = self.trouble {
+            // What of the game on the table is not saved would be lost.
+            return self.open(Screen::unsaved(trouble.why()));
         }
+        if let Some(given_up) = instead_of {
+            let deleted = self.forget(given_up);
+            let size = self.session().filter(|session| !session.stage().over).map(|session| session.history().size());
+            let still = size.and_then(|size| self.keeper.store().no_place(size, Some(original)));
+            if deleted.is_err() || still.is_some() {
+                self.tell_at_once(deleted);
+                return true;
+            }
+        }
+        let Ok(dict) = &self.dict else { return false };
+        match self.keeper.take_up(original, self.games.place_mut(Which::Table), dict) {
+            Err(why) => self.tell_at_once(Err(why)),
+            Ok(game) => {
+                self.games.place_mut(Which::Old).clear();
+                self.memory.last_game = self.session().map(|session| session.id().code());
+                self.follow(Reply::Table);
+                // As at the start: another dictionary may judge it by now.
+                for notice in Screen::findings(Findings { game, ..Findings::default() }) {
+                    self.open(notice);
+                }
+                true
+            }
+        }
+    }
+
+    /// Forgets a game, and goes back.
+    fn delete(&mut self, kept: Kept) -> bool {
+        let deleted = self.forget(kept);
         self.games.place_mut(Which::Old).clear();
         let back = self.screens.pop().is_some();
         self.tell_at_once(deleted) || back
+    }
+
+    /// Forgets a game; if it is the one on the table, that is left, too.
+    fn forget(&mut self, kept: Kept) -> Result<(), NotSaved> {
+        // In trouble one may have begun that is not saved: it is another.
+        let is_saved = self.session().is_some_and(|session| session.history().saved().is_some());
+        let (was_playing, deleted) = self.keeper.delete(kept);
+        if was_playing && is_saved {
+            self.games.place_mut(Which::Table).clear();
+        }
+        deleted
     }
 
     /// Who wants something done is told that it was not, though it was told before that nothing is saved.
@@ -415,6 +478,12 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Ok(()) => self.trouble.take().is_some() && self.tell_saved_again(),
             Err(why) => self.notice(Err(why)),
         }
+    }
+
+    /// The program ends: what is not saved yet is tried once more, whenever that was to be.
+    pub fn save_at_last(&mut self) {
+        self.trouble = self.trouble.map(|trouble| trouble.at_once(self.now));
+        self.save();
     }
 
     /// If something was not saved, nothing is until it is tried again; the table is told once.

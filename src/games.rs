@@ -161,7 +161,9 @@ macro_rules! games {
                     $crate::screens::frame::games::put(table, $name.begin(names, players, code)?, |opening| {
                         $Place::$name($crate::screens::frame::Seating::begun(opening))
                     });
-                })+
+                } else)+ {
+                    return Err($crate::rules::SetupError::Conflict("Ce jeu n’a pas de table sur cet appareil."));
+                }
                 if let Some(table) = $crate::screens::frame::games::TablePlace::table_mut(&mut self.table) {
                     table.resume();
                 }
@@ -171,6 +173,13 @@ macro_rules! games {
                 // Nobody wants the same cards twice.
                 prepared.code = None;
                 Ok(())
+            }
+
+            fn note_over(&mut self, names: &$crate::session::Names, players: $crate::rules::Players) {
+                match &self.table {
+                    $Place::Empty => {}
+                    $($Place::$name(seating) => self.$name.note_over(seating.game_session(), names, players),)+
+                }
             }
 
             fn place(

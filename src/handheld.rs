@@ -78,6 +78,11 @@ impl<F: Flash, G: Games + Default> Handheld<F, G> {
         handheld
     }
 
+    /// It is switched off in good order.
+    pub fn switch_off(&mut self) {
+        self.app.save_at_last();
+    }
+
     /// The power goes: what is left is what was saved.
     pub fn into_flash(self) -> F {
         self.app.into_flash()

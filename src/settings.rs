@@ -16,11 +16,20 @@ pub struct Settings {
     pub turned: bool,
     /// The light does not jump while something is typed.
     pub still: bool,
+    /// A pause hides what lies on the table.
+    pub veil: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { theme: Theme::Dark, brightness: Brightness::default(), sound: true, turned: false, still: false }
+        Self {
+            theme: Theme::Dark,
+            brightness: Brightness::default(),
+            sound: true,
+            turned: false,
+            still: false,
+            veil: false,
+        }
     }
 }
 

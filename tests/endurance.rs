@@ -17,7 +17,7 @@ use meneur::{
     games::Nine,
     input::{Button, KeyEvent, Stroke},
     script::{Action, Script, Step},
-    session::{Entrusted, GameId, Memory},
+    session::{Entrusted, GameId, History, Memory},
     settings::Settings,
     store::{
         Archive, Store,
@@ -188,6 +188,8 @@ impl Monkey {
             && (found.1 == before.1 || found.1 == after.1)
             && is_between(&found.2, &before.2, &after.2)
             && (found.3 == before.3 || found.3 == after.3)
+            // The game on the table and the interrupted ones change places at one moment.
+            && ((&found.0, &found.5) == (&before.0, &before.5) || (&found.0, &found.5) == (&after.0, &after.5))
             && (0..found.4.len()).all(|game| found.4[game] == before.4[game] || found.4[game] == after.4[game]);
         assert!(whole, "found {found:?}, not {before:?} nor {after:?}");
         self.held = None;
@@ -195,16 +197,29 @@ impl Monkey {
     }
 }
 
+/// How many steps, and a hash of them.
+fn hashed(history: &History) -> (usize, u64) {
+    let bytes = history.chunks::<8192>(0).flat_map(|(_, bytes)| bytes);
+    let hash = bytes.fold(17, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
+    (history.len(), hash)
+}
+
+/// Each interrupted game by the number that it was first saved under, with its steps.
+fn interrupted(store: &Store<Fused>) -> Vec<(u32, (usize, u64))> {
+    let all = (0..store.interrupted_count()).map(|index| store.interrupted(index).expect("is listed"));
+    all.map(|game| {
+        let mut history = History::default();
+        store.log().game(game.id, &mut history).expect("how it began is there");
+        (game.original, hashed(&history))
+    })
+    .collect()
+}
+
 fn held(app: &App<Fused>) -> Held {
-    let game = app.session().map(|session| {
-        let history = session.history();
-        let bytes = history.chunks::<8192>(0).flat_map(|(_, bytes)| bytes);
-        let hash = bytes.fold(17, |hash: u64, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
-        (session.id(), history.len(), hash)
-    });
+    let game = app.session().map(|session| (session.id(), hashed(session.history())));
     let finished = (0..app.store().count()).filter_map(|index| app.store().get(index)).map(|game| game.number);
     let prepared = Nine::TABLES.iter().map(|game| app.games().preparation(*game).save().unwrap().to_vec());
-    (game, *app.settings(), app.memory().clone(), finished.collect(), prepared.collect())
+    (game, *app.settings(), app.memory().clone(), finished.collect(), prepared.collect(), interrupted(app.store()))
 }
 
 /// The names are saved, how many they are, who has been here, the timer, and the game begun last.
@@ -215,10 +230,11 @@ fn is_between(found: &Memory, before: &Memory, after: &Memory) -> bool {
         && is_either(|one, other| one.players == other.players)
         && is_either(|one, other| one.roster == other.roster)
         && is_either(|one, other| one.last_game == other.last_game)
+        && is_either(|one, other| one.evening == other.evening)
 }
 
 /// What players would miss.
-type Held = (Option<(GameId, usize, u64)>, Settings, Memory, Vec<u32>, Vec<Vec<u8>>);
+type Held = (Option<(GameId, (usize, u64))>, Settings, Memory, Vec<u32>, Vec<Vec<u8>>, Vec<(u32, (usize, u64))>);
 
 #[test]
 fn five_million_random_events() {

@@ -32,6 +32,9 @@ pub const KEY_WORDS: [&str; KEY_CARDS] =
 /// What a box holds: letters, then jokers.
 pub const PACK: Pack = Pack { family: 4, kinds: &KINDS, name: write_name };
 
+/// The tiles, to draw for who begins.
+pub const LOTS: &[Kind] = &KINDS;
+
 const KINDS: [Kind; Letter::COUNT + 1] = {
     let mut kinds = [Kind { code: b'?', count: JOKERS as u8 }; Letter::COUNT + 1];
     let mut at = 0;

@@ -216,7 +216,7 @@ impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Character(character) => write!(f, "Un code ne contient pas « {character} »"),
-            Self::Length { letters } => write!(f, "Un code a {LETTERS} lettres, pas {letters}"),
+            Self::Length { letters } => write!(f, "Un code a {LETTERS} lettres, ou {MOST_LETTERS}, pas {letters}"),
             Self::Mistyped => f.write_str("Code mal tapé ou mal entendu : vérifiez chaque lettre"),
             Self::OtherPack => f.write_str("Ce code est d’une autre boîte de cartes que la vôtre"),
         }

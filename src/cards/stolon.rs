@@ -68,6 +68,9 @@ pub fn specials(card: Card, packs: usize) -> impl Iterator<Item = Card> {
 /// What a box holds: letters, then specials.
 pub const PACK: Pack = Pack { family: 1, kinds: &KINDS, name: write_name };
 
+/// The letter cards, to draw for who begins.
+pub const LOTS: &[Kind] = KINDS.split_at(LETTER_CARDS.len()).0;
+
 const KINDS: [Kind; LETTER_CARDS.len() + 3] = {
     let specials = SPECIAL_SETS as u8;
     let mut kinds = [Kind { code: b'!', count: specials }; LETTER_CARDS.len() + 3];

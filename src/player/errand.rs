@@ -13,7 +13,7 @@ use std::{
 use super::{ACCENT, walk::Walk, without_accent};
 use crate::{
     input::Button,
-    screens::{ERASE, HIDE},
+    screens::{ERASE, HIDE, HYPHEN_KEY},
     ui::{
         audit::{Audit, Choice},
         widgets::FOOTER_TOP,
@@ -56,6 +56,8 @@ impl Errand {
     pub fn new(wish: &Wish, audit: &Audit) -> Self {
         let todo = match wish {
             Wish::Choose { label, which } => choosing(label, *which).into(),
+            // Where names have hyphens a key puts them.
+            Wish::Type('-') if audit.hint(HYPHEN_KEY.0) == Some(HYPHEN_KEY.1) => vec![Task::Press(HYPHEN_KEY.0)],
             Wish::Type(letter) => {
                 letter_keys(*letter, audit.choices()).iter().flat_map(|label| choosing(label, 0)).collect()
             }
@@ -236,6 +238,17 @@ mod tests {
         let mut handheld = after("choose \"Chercher\"\nchoose \"Tirage\"");
         type_all(&mut handheld, "a?1-");
         assert!(sees(&handheld, "A?"));
+    }
+
+    #[test]
+    fn a_hyphen_has_a_key_where_names_are_typed() {
+        let pressed = |hints: &[Hint]| {
+            let mut audit = Audit::default();
+            footer(&mut Canvas::audited(&mut Frame::new(), &mut audit), hints);
+            Errand::new(&Wish::Type('-'), &audit).next(&audit, false)
+        };
+        assert_eq!(pressed(&[HYPHEN_KEY]), Some(HYPHEN_KEY.0));
+        assert_eq!(pressed(&[Hint(HYPHEN_KEY.0, "Journal")]), None);
     }
 
     #[test]

@@ -136,7 +136,7 @@ fn held_upside_down_the_arrows_are_turned() {
 fn what_is_not_seen_is_told_with_what_is() {
     let expected = "line 2: '81 %' is not to be seen, only 'Réglages', 'Thème', 'couleurs de l’écran', 'Sombre', \
                     'Lumière', 'de l’écran', '80 %', 'Son', 'touches et alarmes', 'oui', 'Sens', \
-                    'retourné pour gauchers', 'normal', 'Saisie', 'la lumière saute de lettre en lettre', 'sauts', 'A', 'Changer', 'B', \
+                    'retourné pour gauchers', 'normal', 'Saisie', 'la lumière saute', 'sauts', 'A', 'Changer', 'B', \
                     'Retour'";
     assert_eq!(stuck("press y\nsee \"81 %\""), expected);
     assert_eq!(presses("press y\nsee \"80 %\"\nsee \"Son touches\""), "y");

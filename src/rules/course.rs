@@ -9,7 +9,7 @@ use super::{
     game::{Game, Stage},
     lexicon::Lexicon,
     names::Name,
-    players::{PerSeat, Players, Seat},
+    players::{PerSeat, Players, Seat, SeatSet},
     score::{Points, Ranking},
     setup::{Setup, SetupError},
     walk::{Walker, walk_word},
@@ -39,6 +39,20 @@ pub enum Step<M> {
     End,
     /// From now on the table asks the referee whenever it wants to.
     OpenReferee,
+    /// A player leaves the table.
+    Leave(Seat),
+    /// Somebody of this name plays from the next game on.
+    Join(Name),
+}
+
+impl<M> Step<M> {
+    /// The game's own move, if it is one.
+    pub fn into_play(self) -> Option<M> {
+        match self {
+            Self::Play(play) => Some(play),
+            _ => None,
+        }
+    }
 }
 
 /// Why points are given or taken by hand.
@@ -75,6 +89,26 @@ impl Correction {
             Self::Agreed => "accord de la table",
         }
     }
+
+    /// The same in a column of the sheet.
+    pub const fn short(self) -> &'static str {
+        match self {
+            Self::Miscounted => "compte",
+            Self::Penalty => "pénalité",
+            Self::Bonus => "prime",
+            Self::Agreed => "accord",
+        }
+    }
+
+    /// The same at the head of a line.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Miscounted => "Erreur de compte",
+            Self::Penalty => "Pénalité",
+            Self::Bonus => "Prime",
+            Self::Agreed => "Accord de la table",
+        }
+    }
 }
 
 /// A game, and what the table did besides its rules.
@@ -84,6 +118,10 @@ pub struct Course<G> {
     players: Players,
     agreed: Vec<Word, MOST_AGREED, u8>,
     by_hand: PerSeat<Points>,
+    /// Who has left the table.
+    left: SeatSet,
+    /// How many play from the next game on.
+    joining: u8,
     corrected: bool,
     ended: bool,
     referee_is_open: bool,
@@ -98,6 +136,8 @@ pub enum Told<O> {
     Renamed { seat: Seat, name: Name },
     Ended,
     RefereeOpened,
+    Left(Seat),
+    Joins(Name),
 }
 
 /// Why a step was not taken.
@@ -112,6 +152,14 @@ pub enum Refused<R> {
     NoPlayer(Seat),
     /// The game is over.
     Over,
+    /// In this game nobody leaves before the end.
+    NobodyLeaves,
+    /// This player has left before.
+    HasLeft(Seat),
+    /// Nobody would be left.
+    LastPlayer,
+    /// No more can play the next game.
+    TableFull,
 }
 
 /// Why a record of a game cannot be played again.
@@ -127,9 +175,10 @@ pub enum ReplayError<R> {
 
 impl<G: Game> Course<G> {
     pub fn new(setup: &Setup<G::House>) -> Result<Self, SetupError> {
-        let (agreed, by_hand) = (Vec::new(), PerSeat::default());
+        let (agreed, by_hand, left) = (Vec::new(), PerSeat::default(), SeatSet::default());
+        let (game, players, joining) = (G::new(setup)?, setup.players, 0);
         let (corrected, ended, referee_is_open) = (false, false, false);
-        Ok(Self { game: G::new(setup)?, players: setup.players, agreed, by_hand, corrected, ended, referee_is_open })
+        Ok(Self { game, players, agreed, by_hand, left, joining, corrected, ended, referee_is_open })
     }
 
     /// Plays the steps from the beginning: so a game is resumed, and, with all steps but the last, undone.
@@ -161,7 +210,7 @@ impl<G: Game> Course<G> {
                 self.agreed.push(word.clone()).map_err(|_| Refused::TooManyWords)?;
                 Ok(Told::Agreed(word.clone()))
             }
-            Step::Correct { seat, .. } | Step::Rename { seat, .. } if !self.players.has(*seat) => {
+            Step::Correct { seat, .. } | Step::Rename { seat, .. } | Step::Leave(seat) if !self.players.has(*seat) => {
                 Err(Refused::NoPlayer(*seat))
             }
             Step::Correct { seat, points, reason } => {
@@ -171,7 +220,13 @@ impl<G: Game> Course<G> {
             }
             // Names are the session's.
             Step::Rename { seat, name } => Ok(Told::Renamed { seat: *seat, name: name.clone() }),
-            Step::End if self.stage().over => Err(Refused::Over),
+            Step::End | Step::Leave(_) if self.stage().over => Err(Refused::Over),
+            Step::Leave(seat) => self.leave(*seat),
+            Step::Join(_) if self.next_count() >= *G::PLAYERS.end() => Err(Refused::TableFull),
+            Step::Join(name) => {
+                self.joining += 1;
+                Ok(Told::Joins(name.clone()))
+            }
             Step::End => {
                 self.ended = true;
                 Ok(Told::Ended)
@@ -181,6 +236,31 @@ impl<G: Game> Course<G> {
                 Ok(Told::RefereeOpened)
             }
         }
+    }
+
+    fn leave(&mut self, seat: Seat) -> Result<Told<G::Outcome>, Refused<G::Refusal>> {
+        if G::EMPTY_SEAT.is_none() {
+            return Err(Refused::NobodyLeaves);
+        }
+        if self.left.contains(seat) {
+            return Err(Refused::HasLeft(seat));
+        }
+        if self.left.len() + 1 >= usize::from(self.players.count()) {
+            return Err(Refused::LastPlayer);
+        }
+        self.left.insert(seat);
+        self.game.leave(seat);
+        Ok(Told::Left(seat))
+    }
+
+    /// How many play the next game.
+    pub fn next_count(&self) -> u8 {
+        self.players.count() - self.left.len() as u8 + self.joining
+    }
+
+    /// Who has left the table.
+    pub fn left(&self) -> SeatSet {
+        self.left
     }
 
     /// Plays a move. If it is refused, nothing has changed.
@@ -219,6 +299,11 @@ impl<G: Game> Course<G> {
     /// Whether points were given or taken by hand.
     pub fn is_corrected(&self) -> bool {
         self.corrected
+    }
+
+    /// Whether the table has ended it.
+    pub fn is_ended(&self) -> bool {
+        self.ended
     }
 
     /// As the game ranks; once points were given by hand, by what everybody has.
@@ -298,6 +383,8 @@ impl<O: fmt::Display> fmt::Display for Told<O> {
             Self::Renamed { seat, name } => write!(f, "Le joueur {seat} s’appelle {name}"),
             Self::Ended => f.write_str("La table a terminé la partie"),
             Self::RefereeOpened => f.write_str("La table consulte l’arbitre à tout moment"),
+            Self::Left(seat) => write!(f, "Le joueur {seat} quitte la table"),
+            Self::Joins(name) => write!(f, "{name} joue dès la prochaine partie"),
         }
     }
 }
@@ -310,6 +397,10 @@ impl<R: fmt::Display> fmt::Display for Refused<R> {
             Self::TooManyWords => write!(f, "La table a déjà accepté {MOST_AGREED} mots"),
             Self::NoPlayer(seat) => write!(f, "Il n’y a pas de joueur {seat}"),
             Self::Over => f.write_str("La partie est finie"),
+            Self::NobodyLeaves => f.write_str("Dans ce jeu, personne ne part avant la fin"),
+            Self::HasLeft(seat) => write!(f, "Le joueur {seat} a déjà quitté la table"),
+            Self::LastPlayer => f.write_str("Le dernier joueur ne part pas : il termine la partie"),
+            Self::TableFull => f.write_str("La table est pleine"),
         }
     }
 }
@@ -322,13 +413,15 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 6] = [
+        let steps: [(Step<u8>, &[u8]); 8] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
             (Step::Rename { seat, name: Name::try_from("ZOÉ").unwrap() }, &[3, 1, 4, b'Z', b'O', 0xc3, 0x89]),
             (Step::End, &[4]),
             (Step::OpenReferee, &[5]),
+            (Step::Leave(seat), &[6, 1]),
+            (Step::Join(Name::try_from("LÉO").unwrap()), &[7, 4, b'L', 0xc3, 0x89, b'O']),
         ];
         for (step, bytes) in steps {
             let mut buffer = [0; 16];

@@ -1,30 +1,41 @@
-//! Who begins: everybody turns up a letter card, and the nearest to A is the first player. Those with equal cards, if
-//! nobody's is nearer, draw again.
+//! Who begins: everybody turns up a letter, and the nearest to A is the first player. Those with equal letters, if nobody's
+//! is nearer, and whoever has a joker draw again.
 
 use super::players::{PerSeat, Players, Seat, SeatSet};
 use crate::{
-    cards::{
-        generator::Generator,
-        stolon::{Card, alpha_cards},
-    },
+    cards::{generator::Generator, own_box::Kind},
     letters::Letter,
 };
+
+/// What is turned up, the nearest to A first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lot {
+    Letter(Letter),
+    Joker,
+}
+
+impl Lot {
+    fn of(kind: &Kind) -> Self {
+        Letter::from_ascii(kind.code).map_or(Self::Joker, Self::Letter)
+    }
+}
 
 /// The draw as far as cards are turned up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draw {
+    lots: &'static [Kind],
     players: Players,
     /// Who draws in this round: at first everybody.
     drawing: SeatSet,
     /// What everybody drew last.
-    drawn: PerSeat<Option<Letter>>,
+    drawn: PerSeat<Option<Lot>>,
 }
 
 impl Draw {
-    pub fn new(players: Players) -> Self {
+    pub fn new(lots: &'static [Kind], players: Players) -> Self {
         let mut drawing = SeatSet::default();
         players.seats().for_each(|seat| drawing.insert(seat));
-        Self { players, drawing, drawn: PerSeat::default() }
+        Self { lots, players, drawing, drawn: PerSeat::default() }
     }
 
     pub fn players(&self) -> Players {
@@ -32,7 +43,7 @@ impl Draw {
     }
 
     /// What a player drew last.
-    pub fn drawn(&self, seat: Seat) -> Option<Letter> {
+    pub fn drawn(&self, seat: Seat) -> Option<Lot> {
         self.drawn[seat]
     }
 
@@ -49,27 +60,25 @@ impl Draw {
     /// Turns up the next card, of those of one pack that nobody has drawn in this round.
     pub fn turn_up(&mut self, generator: &mut Generator) -> Option<Seat> {
         let seat = self.next()?;
-        let left = || {
-            let mut out: PerLetter = [0; Letter::COUNT];
-            self.round().filter_map(|seat| self.drawn[seat]).for_each(|letter| out[letter.index()] += 1);
-            alpha_cards(1).filter_map(Card::letter).filter(move |letter| match &mut out[letter.index()] {
-                0 => true,
-                out => {
-                    *out -= 1;
-                    false
-                }
-            })
-        };
-        let card = left().nth(generator.below(left().count() as u32) as usize);
-        self.drawn[seat] = card;
+        let drawn = |lot| self.round().filter(|&seat| self.drawn[seat] == Some(lot)).count() as u32;
+        let left = |kind: &Kind| u32::from(kind.count).saturating_sub(drawn(Lot::of(kind)));
+        let mut at = generator.below(self.lots.iter().map(left).sum());
+        let turned_up = self.lots.iter().find(|kind| match at.checked_sub(left(kind)) {
+            None => true,
+            Some(after) => {
+                at = after;
+                false
+            }
+        });
+        self.drawn[seat] = turned_up.map(Lot::of);
         Some(seat)
     }
 
-    /// Who of this round are nearest to A, once all have drawn.
+    /// Who of this round are nearest to A, or do not know yet, once all have drawn.
     pub fn best(&self) -> impl Iterator<Item = Seat> + Clone {
         let done = self.next().is_none();
         let nearest = self.round().filter_map(|seat| self.drawn[seat]).min();
-        self.round().filter(move |&seat| done && self.drawn[seat] == nearest)
+        self.round().filter(move |&seat| done && (self.drawn[seat] == nearest || self.drawn[seat] == Some(Lot::Joker)))
     }
 
     /// Who begins, once that is decided.
@@ -96,17 +105,18 @@ impl Draw {
     }
 }
 
-/// A number for each letter from A.
-type PerLetter = [u8; Letter::COUNT];
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::generator::Seed;
+    use crate::cards::{cle, generator::Seed, stolon};
 
-    /// Draws to the end; tells how often equal ones drew again.
+    /// Draws Stolon's letters to the end; tells how often equal ones drew again.
     fn draw(players: Players, generator: &mut Generator) -> (Draw, usize) {
-        let (mut draw, mut again) = (Draw::new(players), 0);
+        draw_of(stolon::LOTS, players, generator)
+    }
+
+    fn draw_of(lots: &'static [Kind], players: Players, generator: &mut Generator) -> (Draw, usize) {
+        let (mut draw, mut again) = (Draw::new(lots, players), 0);
         loop {
             while draw.turn_up(generator).is_some() {}
             if draw.first().is_some() {
@@ -139,16 +149,48 @@ mod tests {
     fn cards_are_turned_up_in_turn_each_of_one_pack() {
         let mut generator = Generator::new(Seed::default());
         for _ in 0..500 {
-            let mut draw = Draw::new(Players::new(8));
+            let mut draw = Draw::new(stolon::LOTS, Players::new(8));
             for number in 1..=8 {
                 assert_eq!(draw.first(), None);
                 assert_eq!(draw.turn_up(&mut generator).map(Seat::number), Some(number));
             }
             assert_eq!(draw.turn_up(&mut generator), None);
-            let drawn = |letter| draw.round().filter(|&seat| draw.drawn(seat) == Some(letter)).count();
-            let in_pack = |letter| alpha_cards(1).filter(|card| card.letter() == Some(letter)).count();
-            assert!(Letter::all().all(|letter| drawn(letter) <= in_pack(letter)));
+            let drawn = |lot| draw.round().filter(|&seat| draw.drawn(seat) == Some(lot)).count();
+            assert!(stolon::LOTS.iter().all(|kind| drawn(Lot::of(kind)) <= kind.count.into()));
+            let in_pack = |lot| stolon::LOTS.iter().any(|kind| Lot::of(kind) == lot);
+            assert!(draw.round().all(|seat| draw.drawn(seat).is_some_and(in_pack)));
         }
+    }
+
+    /// What was turned up, and who draws again or begins.
+    #[test]
+    fn jokers_and_equals_draw_again() {
+        let staying = |symbols: &str| {
+            let mut draw = Draw::new(cle::LOTS, Players::new(4));
+            for (seat, symbol) in Players::new(4).seats().zip(symbols.bytes()) {
+                draw.drawn[seat] = Some(Lot::of(&Kind { code: symbol, count: 1 }));
+            }
+            (draw.best().fold(0, |sum, seat| sum * 10 + u16::from(seat.number())), draw.first().is_some())
+        };
+        let stay = ["CBZD", "B?ZD", "CBZB", "????"].map(staying);
+        assert_eq!(stay, [(2, true), (12, false), (24, false), (1234, false)]);
+    }
+
+    #[test]
+    fn each_game_draws_from_its_own_box() {
+        let mut generator = Generator::new(Seed::default());
+        let (mut rare, mut jokers) = (0, 0);
+        for _ in 0..500 {
+            let mut draw = Draw::new(cle::LOTS, Players::new(4));
+            while draw.turn_up(&mut generator).is_some() {}
+            for lot in draw.round().filter_map(|seat| draw.drawn(seat)) {
+                jokers += usize::from(lot == Lot::Joker);
+                rare += usize::from(stolon::LOTS.iter().all(|kind| Lot::of(kind) != lot));
+            }
+        }
+        // By the counts of the box: 4 jokers of 104 tiles, and 9 tiles of letters that Stolon's cards do not have.
+        assert!((50..110).contains(&jokers) && rare > 2 * jokers, "{jokers} of {rare}");
+        assert!((0..200).all(|_| draw_of(cle::LOTS, Players::new(4), &mut generator).0.first().is_some()));
     }
 
     #[test]

@@ -8,11 +8,18 @@ use super::{
     clock::Clock,
     house::HouseRules,
     lexicon::Lexicon,
+    players::{Players, Seat},
     score::{Ranking, Sheet},
     setup::{Setup, SetupError},
     text::{Asked, MoveError, Tokens},
 };
-use crate::{cards::own_box::Pack, time::Millis};
+use crate::{
+    cards::{
+        own_box::{Kind, Pack},
+        stolon,
+    },
+    time::Millis,
+};
 
 /// A game as a state machine. The state is a plain value: cloned, compared, rebuilt from setup and moves.
 pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
@@ -32,11 +39,13 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     const PLAYERS: RangeInclusive<u8>;
     /// Whether it matters to its rules who the youngest are.
     const JUNIORS: bool;
-    /// Whether the next player begins the next game. Where the rules name somebody else, `next_house` says whom.
+    /// Whether the next player begins the next game, whatever comes of this one. Otherwise `next_first` tells at its end.
     const FIRST_MOVES_ON: bool = true;
     /// The key of the house rule that says how many parties are played, where a table may want more or fewer of them; 0 is
     /// as many as there are players.
     const PARTIES: Option<&'static str> = None;
+    /// What is drawn for who begins: letters, and jokers if there is something else.
+    const LOTS: &'static [Kind] = stolon::LOTS;
     /// The cards that players may have in a box of their own.
     const PACK: Option<&'static Pack> = None;
 
@@ -56,6 +65,12 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
         play
     }
 
+    /// Whether a saved move lacks what `complete` adds to it, because it is older than that: it is completed when the
+    /// game is taken up again.
+    fn is_incomplete(&self, _play: &Self::Move) -> bool {
+        false
+    }
+
     /// Plays a move. If it is refused, nothing has changed. No search of the dictionary: see `complete`.
     fn apply(&mut self, play: &Self::Move, lexicon: &dyn Lexicon) -> Result<Self::Outcome, Self::Refusal>;
 
@@ -63,6 +78,12 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     fn stands_after_end(_play: &Self::Move) -> bool {
         false
     }
+
+    /// What becomes of the seat of a player who leaves, in French; none if nobody can leave before the end.
+    const EMPTY_SEAT: Option<&'static str> = None;
+
+    /// A player leaves the table, and the game goes on with an empty seat.
+    fn leave(&mut self, _seat: Seat) {}
 
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;
@@ -85,8 +106,18 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// Who is ahead; at the end, who has won.
     fn ranking(&self) -> Ranking;
 
+    /// Who begins the next game of the same evening.
+    fn next_first(&self, players: Players) -> Seat {
+        players.next(Seat::FIRST)
+    }
+
     /// The house rules of the next game of the same evening: who deals it may follow from this one.
     fn next_house(&self, house: &Self::House) -> Self::House {
+        house.clone()
+    }
+
+    /// The house rules of a game with cards of a box that the players have counted: this many.
+    fn with_box(house: &Self::House, _cards: usize) -> Self::House {
         house.clone()
     }
 

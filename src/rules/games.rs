@@ -6,7 +6,7 @@ use super::{
     game::Game,
     players::{Label, Players},
 };
-use crate::cards::own_box::Pack;
+use crate::cards::own_box::{Kind, Pack};
 
 /// Games by their rules: what a text file may name.
 pub trait List {
@@ -47,6 +47,8 @@ pub struct Title {
     pub first_moves_on: bool,
     /// The key of the house rule that says how many parties are played.
     pub parties: Option<&'static str>,
+    /// What is drawn for who begins.
+    pub lots: &'static [Kind],
     /// The cards that players may have in a box of their own.
     pub pack: Option<&'static Pack>,
     /// The version of its moves and house rules as they are saved.
@@ -66,6 +68,7 @@ trait Titled: Game {
         juniors: Self::JUNIORS,
         first_moves_on: Self::FIRST_MOVES_ON,
         parties: Self::PARTIES,
+        lots: Self::LOTS,
         pack: Self::PACK,
         format: Self::FORMAT,
         revision: Self::REVISION,

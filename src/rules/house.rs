@@ -134,6 +134,19 @@ impl Value for u8 {
     }
 }
 
+impl Value for u16 {
+    const LEAST: i16 = 0;
+    const MOST: i16 = i16::MAX;
+
+    fn number(self) -> i16 {
+        self.min(i16::MAX as Self) as i16
+    }
+
+    fn from_number(number: i16) -> Self {
+        number as Self
+    }
+}
+
 impl Value for bool {
     const LEAST: i16 = 0;
     const MOST: i16 = 1;

@@ -77,7 +77,7 @@ static TOOLS: [Tool; 5] = [
     Tool {
         icon: &icon::SHEET,
         title: "Parties",
-        detail: "finies : feuilles, coups",
+        detail: "finies et interrompues",
         open: |_, _| Screen::Archive(ArchiveScreen::default()),
     },
     Tool {
@@ -87,6 +87,11 @@ static TOOLS: [Tool; 5] = [
         open: |_, _| Screen::Settings(SettingsScreen::default()),
     },
 ];
+/// What the tools are called, in their order.
+pub fn tools() -> impl Iterator<Item = &'static str> {
+    TOOLS.iter().map(|tool| tool.title)
+}
+
 const REFEREE: usize = 0;
 const SETTINGS: usize = TOOLS.len() - 1;
 
@@ -111,14 +116,18 @@ fn with_dictionary(dict: Dictionary, screen: Screen) -> Screen {
 impl Home {
     /// The game that was begun last is lit.
     pub fn new(games: &dyn Games, memory: &Memory) -> Self {
-        let last = games.listed().iter().position(|game| Some(game.id.code()) == memory.last_game);
-        Self { lit: Lit::Game(last.unwrap_or(0)), last_tool: REFEREE }
+        Self { lit: last_game(games, memory), last_tool: REFEREE }
     }
 
-    /// What is lit, if it is still there.
-    fn lit(&self, games: &dyn Games) -> Lit {
+    /// Somebody comes back from wherever they were: as at the start, but for the tool that was used last.
+    pub fn light_last_game(&mut self, games: &dyn Games, memory: &Memory) {
+        self.lit = last_game(games, memory);
+    }
+
+    /// What is lit; if it is not there any more, the game that was begun last.
+    fn lit(&self, games: &dyn Games, memory: &Memory) -> Lit {
         match self.lit {
-            Lit::Begun if !has_begun(games) => Lit::Game(0),
+            Lit::Begun if !has_begun(games) => last_game(games, memory),
             lit => lit,
         }
     }
@@ -140,7 +149,7 @@ impl Home {
 
 impl Shown for Home {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let lit = self.lit(context.games);
+        let lit = self.lit(context.games, context.memory);
         if key.stroke != Stroke::Up
             && let Some(next) = neighbour(lit, key.button, &places(context.games, lit, self.last_tool))
         {
@@ -159,7 +168,7 @@ impl Shown for Home {
     }
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
-        let lit = self.lit(view.games);
+        let lit = self.lit(view.games, view.memory);
         header(canvas, "Meneur", &detail(lit, view));
         for (what, place) in places(view.games, lit, self.last_tool) {
             let chosen = what == lit;
@@ -175,6 +184,12 @@ impl Shown for Home {
         }
         footer(canvas, &[Hint(Button::A, "Ouvrir"), Hint(Button::X, "Arbitre"), Hint(Button::Y, "Réglages")]);
     }
+}
+
+/// The game that was begun last; the first of the list if there was none.
+fn last_game(games: &dyn Games, memory: &Memory) -> Lit {
+    let last = games.listed().iter().position(|game| Some(game.id.code()) == memory.last_game);
+    Lit::Game(last.unwrap_or(0))
 }
 
 fn has_begun(games: &dyn Games) -> bool {
@@ -308,4 +323,21 @@ fn draw_tool(canvas: &mut Canvas, place: Rectangle, chosen: bool, tool: &Tool) {
     canvas.icon(tool.icon, Point::new(place.top_left.x + 5, y), strong);
     let baseline = Point::new(place.top_left.x + 24, y + 12);
     canvas.text(&font::SMALL_BOLD, strong, Align::Left, baseline, tool.title);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Nine;
+
+    /// Somebody deletes it, say.
+    #[test]
+    fn when_the_waiting_game_goes_away_the_last_game_is_lit() {
+        let games = Nine::default();
+        let last = Nine::TABLES.len() - 1;
+        let memory = Memory { last_game: Some(Nine::TABLES[last].code()), ..Memory::default() };
+        let home = Home { lit: Lit::Begun, last_tool: REFEREE };
+        assert_eq!(home.lit(&games, &memory), Lit::Game(last));
+        assert_eq!(home.lit(&games, &Memory::default()), Lit::Game(0));
+    }
 }

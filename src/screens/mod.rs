@@ -41,14 +41,17 @@ use crate::{
     session::{GameId, Memory, Timer},
     settings::Settings,
     solve::finder::Finder,
-    store::{Archive, NotSaved, keeper::Findings},
+    store::{Archive, Kept, NotSaved, keeper::Findings},
     time::Instant,
     ui::{Canvas, sound::Sound},
 };
 
 use self::frame::AnyTable;
 pub use self::{
+    archive::Listed,
     frame::games::{Games, Which},
+    home::tools,
+    shared::name_entry::HYPHEN_KEY,
     word_entry::{ERASE, HIDE},
 };
 
@@ -90,14 +93,22 @@ pub enum Reply {
     Home,
     /// To the game being played, whatever led here.
     Table,
+    /// To the game being played as its state asks for, from its menu; the clock goes on if it ran before.
+    Return,
     /// To the sheet of the game being played.
     Sheet,
-    /// To a finished game, the newest being the first.
-    LookBack(usize),
+    /// To a finished or an interrupted game.
+    LookBack(Listed),
+    /// To the interrupted game that was first saved under this number: it is played on. Another is given up, if there
+    /// is no place otherwise for the one on the table.
+    TakeUp {
+        original: u32,
+        instead_of: Option<Kept>,
+    },
     /// The game at the table was begun once more.
     PlayedAgain(GameId),
-    /// Forget the finished game of this number, and go back.
-    Delete(u32),
+    /// Forget a game, and go back.
+    Delete(Kept),
     /// Keep what the players have counted in their own box of these cards, and go back; nothing if they forget it.
     Keep(&'static Pack, Counts),
 }
@@ -195,6 +206,10 @@ screens! {
     Table(table::TableScreen),
     Menu(shared::menu::Menu),
     Undo(shared::undo::UndoScreen),
+    Amend(shared::amend::AmendScreen),
+    ByHand(shared::by_hand::ByHand),
+    Seated(shared::seated::Seated),
+    End(shared::end::EndScreen),
     ClockSetting(shared::clock_setting::ClockScreen),
     Help(shared::help::HelpScreen),
     Sheet(shared::sheet::SheetScreen),
@@ -206,6 +221,9 @@ screens! {
     Notice(notice::Notice),
     Archive(archive::ArchiveScreen),
     OldGame(archive::game::OldGame),
+    Interrupted(archive::interrupted::InterruptedGame),
+    GiveUp(archive::give_up::GiveUp),
+    Evening(archive::evening::EveningScreen),
     Replay(archive::replay::Replay),
 }
 
@@ -215,6 +233,13 @@ impl Screen {
     /// The first screen; the game that was begun last is lit.
     pub fn home(games: &dyn Games, memory: &Memory) -> Self {
         Self::Home(home::Home::new(games, memory))
+    }
+
+    /// If this is the first screen, it is come back to: the game that was begun last is lit.
+    pub fn light_last_game(&mut self, games: &dyn Games, memory: &Memory) {
+        if let Self::Home(home) = self {
+            home.light_last_game(games, memory);
+        }
     }
 
     /// The game being played.
@@ -284,9 +309,17 @@ impl Screen {
         Self::Notice(notice::Notice::SavedAgain)
     }
 
-    /// The finished game of this place in the list.
-    pub fn old_game(index: usize) -> Self {
-        Self::OldGame(archive::game::OldGame::new(index))
+    /// What the people at the table have won so far.
+    pub fn evening() -> Self {
+        Self::Evening(archive::evening::EveningScreen::default())
+    }
+
+    /// A game of the list.
+    pub fn old_game(which: Listed) -> Self {
+        match which {
+            Listed::Finished(index) => Self::OldGame(archive::game::OldGame::new(index)),
+            Listed::Interrupted(original) => Self::Interrupted(archive::interrupted::InterruptedGame::new(original)),
+        }
     }
 }
 

@@ -36,6 +36,16 @@ enum Choice {
 const CHOICES: [Choice; 7] =
     [Choice::Theme, Choice::Brightness, Choice::Sound, Choice::Turn, Choice::Jumps, Choice::KeyTest, Choice::About];
 
+impl SettingsScreen {
+    /// During a game the sound is what has to go, and quickly: it is lit.
+    pub fn during_a_game() -> Self {
+        let mut list = List::default();
+        let sound = CHOICES.iter().position(|choice| matches!(choice, Choice::Sound));
+        list.choose(sound.unwrap_or_default(), CHOICES.len());
+        Self { list }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Less,
@@ -124,9 +134,7 @@ impl Choice {
             Self::Brightness => ("Lumière", "de l’écran", percent),
             Self::Sound => ("Son", "touches et alarmes", if settings.sound { "oui" } else { "non" }),
             Self::Turn => ("Sens", "retourné pour gauchers", if settings.turned { "retourné" } else { "normal" }),
-            Self::Jumps => {
-                ("Saisie", "la lumière saute de lettre en lettre", if settings.still { "sans sauts" } else { "sauts" })
-            }
+            Self::Jumps => ("Saisie", "la lumière saute", if settings.still { "sans sauts" } else { "sauts" }),
         };
         Row { icon: None, title, detail, end: RowEnd::Value(value) }
     }

@@ -37,12 +37,18 @@ pub fn face(card: Card) -> Face {
     }
 }
 
-/// Writes which cards were turned up: those that the players named, or the device's.
-pub fn tell_cards(cards: &Exposed, out: &mut dyn fmt::Write) -> fmt::Result {
-    if cards.is_empty() {
-        return out.write_str("cartes exposées");
-    }
-    out.write_str("cartes")?;
+/// Of all cards turned up those of one round, from 0: the first ones, or one more.
+pub fn cards_of(round: usize, first: usize, exposed: &[Card]) -> &[Card] {
+    let cards = match round {
+        0 => exposed.get(..first),
+        _ => exposed.get(first + round - 1..first + round),
+    };
+    cards.unwrap_or_default()
+}
+
+/// Writes which cards were turned up in a round, from 1.
+pub fn tell_cards(round: usize, cards: &[Card], out: &mut dyn fmt::Write) -> fmt::Result {
+    write!(out, "tour {round} :")?;
     cards.iter().try_for_each(|card| write!(out, " {card}"))
 }
 

@@ -26,7 +26,7 @@ impl Shown for TableScreen {
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
         if let (Some(table), Ok(dict)) = (view.games.table(Which::Table), view.dict) {
-            table.draw(dict, view.now, canvas);
+            table.draw(dict, view.now, view.settings.veil, canvas);
         }
     }
 }
@@ -35,6 +35,7 @@ impl Shown for TableScreen {
 fn with_room(context: &mut Context, run: impl FnOnce(&mut dyn AnyTable, Room) -> Reply) -> Reply {
     let Context { games, dict, now, sound, generator, settings, can_save, .. } = context;
     let (Some(table), Ok(dict)) = (games.table_mut(Which::Table), dict) else { return Reply::Home };
-    let (typing, around) = (settings.guide(), Around { can_save: *can_save });
-    run(table, Room { dict, now: *now, sound, chance: generator, typing, around })
+    let (typing, veil) = (settings.guide(), &mut settings.veil);
+    let around = Around { can_save: *can_save };
+    run(table, Room { dict, now: *now, sound, chance: generator, typing, veil, around })
 }

@@ -4,9 +4,15 @@ use core::fmt;
 
 use heapless::Vec;
 
-use super::{Countdown, GameId, History, Name, Names, Pace, Played, Session, prepared::to_bytes, tabletop::ClockAt};
+use super::{
+    Amended, Anew, Countdown, GameId, History, LONGEST_STEP, Name, Names, Pace, Played, SaidAnew, Session,
+    change::{NotChanged, Otherwise},
+    prepared::to_bytes,
+    tabletop::ClockAt,
+};
 use crate::{
     cards::{code::DealCode, own_box::OwnBox, stock::Source},
+    letters::Rack,
     rules::{
         Lexicon, Players, Points, Ranking, Seat, Seconds, Stage,
         course::{Correction, Step},
@@ -17,7 +23,7 @@ use crate::{
 /// The longest setup of a game, house rules and all, in bytes.
 pub const LONGEST_SETUP: usize = 192;
 
-/// When so little of the memory for steps is left, the table is told: a tenth.
+/// When no more of the memory for steps is left, the table is told: a tenth.
 const LITTLE_ROOM: usize = super::history::BYTES / 10;
 
 /// What a clock that was at its end has after undoing.
@@ -28,6 +34,8 @@ pub const TIME_AGAIN: Millis = Millis(30_000);
 pub enum Common {
     Correct { seat: Seat, points: Points, reason: Correction },
     Rename { seat: Seat, name: Name },
+    Leave(Seat),
+    Join(Name),
     End,
     OpenReferee,
 }
@@ -41,6 +49,14 @@ pub trait AnySession: fmt::Debug {
     /// Whether no house rule was changed.
     fn is_by_the_book(&self) -> bool;
     fn players(&self) -> Players;
+    /// Whether this player has left the table.
+    fn has_left(&self, seat: Seat) -> bool;
+    /// How many play the next game.
+    fn next_count(&self) -> u8;
+    /// Whether one more can.
+    fn may_join(&self) -> bool;
+    /// What becomes of the seat of who leaves, in French; none if nobody can.
+    fn empty_seat(&self) -> Option<&'static str>;
     /// What a player has, points given by hand included.
     fn total(&self, seat: Seat) -> Points;
     fn ranking(&self) -> Ranking;
@@ -74,6 +90,23 @@ pub trait AnySession: fmt::Debug {
     }
     /// Takes again the step that was undone last. False if there is none.
     fn redo(&mut self, lexicon: &dyn Lexicon) -> bool;
+    /// What can be said anew of the step of this number, from 0.
+    fn anew(&self, number: usize) -> Anew;
+    /// The number of a step of which something can be: of the first of these, the second, and so on, from 0.
+    fn amendable(&self, index: usize) -> Option<usize>;
+    /// How many such steps there are.
+    fn amendable_count(&self) -> usize;
+    /// The cards that were at hand for it; none if any letters do.
+    fn at_hand_for(&self, number: usize, lexicon: &dyn Lexicon) -> Option<Rack>;
+    /// Says it anew, and plays the later steps again. Why not, in French, goes to `why`.
+    fn amend(
+        &mut self,
+        number: usize,
+        said: &SaidAnew,
+        otherwise: Otherwise,
+        lexicon: &dyn Lexicon,
+        why: &mut dyn fmt::Write,
+    ) -> Amended;
     /// Shows the game as it was after `to` steps; it is as after `from` of them now, and keeps them all.
     fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool;
     /// Whether there is so little room left that the table should end the game.
@@ -131,7 +164,9 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn is_by_the_book(&self) -> bool {
-        self.setup.house == G::House::default()
+        let book = G::House::default();
+        let counted = self.own_box().map(|own_box| G::with_box(&book, own_box.total()));
+        self.setup.house == counted.unwrap_or(book)
     }
 
     fn deal_code(&self) -> Option<DealCode> {
@@ -143,6 +178,22 @@ impl<G: Played> AnySession for Session<G> {
 
     fn players(&self) -> Players {
         self.setup.players
+    }
+
+    fn has_left(&self, seat: Seat) -> bool {
+        self.course.left().contains(seat)
+    }
+
+    fn next_count(&self) -> u8 {
+        self.course.next_count()
+    }
+
+    fn may_join(&self) -> bool {
+        self.next_count() < *G::PLAYERS.end()
+    }
+
+    fn empty_seat(&self) -> Option<&'static str> {
+        G::EMPTY_SEAT
     }
 
     fn total(&self, seat: Seat) -> Points {
@@ -175,6 +226,7 @@ impl<G: Played> AnySession for Session<G> {
 
     fn use_box(&mut self, content: u32, own_box: OwnBox) {
         self.use_table(content);
+        self.count_box(own_box.total());
         self.own_box = Some(own_box);
     }
 
@@ -188,7 +240,7 @@ impl<G: Played> AnySession for Session<G> {
 
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result {
         match self.history.step::<Step<G::Move>>(number) {
-            Some(step) => self.tell_any(&step, out),
+            Some(step) => self.tell_any(number, &step, out),
             None => Ok(()),
         }
     }
@@ -197,6 +249,8 @@ impl<G: Played> AnySession for Session<G> {
         let step = match step {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
+            Common::Leave(seat) => Step::Leave(seat),
+            Common::Join(name) => Step::Join(name),
             Common::End => Step::End,
             Common::OpenReferee => Step::OpenReferee,
         };
@@ -222,6 +276,13 @@ impl<G: Played> AnySession for Session<G> {
 
     fn redo(&mut self, lexicon: &dyn Lexicon) -> bool {
         let Some(step) = self.history.undone::<Step<G::Move>>() else { return false };
+        if let Step::Play(play) = &step
+            && self.game().is_incomplete(play)
+        {
+            // Undone before moves were completed: to be made anew.
+            self.history.forget_undone();
+            return false;
+        }
         let Ok(told) = self.course.take(&step, lexicon) else { return false };
         super::rename(&mut self.names, &told);
         self.history.redo();
@@ -231,6 +292,48 @@ impl<G: Played> AnySession for Session<G> {
             false => self.stop_clock_at(self.history.last_left()),
         }
         true
+    }
+
+    fn anew(&self, number: usize) -> Anew {
+        match self.history.step::<Step<G::Move>>(number) {
+            Some(Step::Play(play)) => self.game().anew(&play),
+            _ => Anew::default(),
+        }
+    }
+
+    fn amendable(&self, index: usize) -> Option<usize> {
+        self.amendable_steps().nth(index)
+    }
+
+    fn amendable_count(&self) -> usize {
+        self.amendable_steps().count()
+    }
+
+    fn at_hand_for(&self, number: usize, lexicon: &dyn Lexicon) -> Option<Rack> {
+        let then = self.retell(number, lexicon, |_, _, _| {});
+        then.and_then(|course| course.game().at_hand())
+    }
+
+    fn amend(
+        &mut self,
+        number: usize,
+        said: &SaidAnew,
+        otherwise: Otherwise,
+        lexicon: &dyn Lexicon,
+        why: &mut dyn fmt::Write,
+    ) -> Amended {
+        let Some(play) = self.said_anew(number, said, lexicon, why) else { return Amended::Refused };
+        let (amended, told) = match self.change(number, &Step::Play(play), otherwise, lexicon) {
+            Ok(left_out) => return Amended::Done { left_out },
+            Err(NotChanged::Breaks { number, refused }) => (Amended::Breaks(number), write!(why, "{refused}")),
+            Err(NotChanged::Voids { number }) => (Amended::Breaks(number), why.write_str("Il ne serait plus admis")),
+            Err(NotChanged::Refused(refused)) => (Amended::Refused, write!(why, "{refused}")),
+            Err(NotChanged::NoStep) => (Amended::Refused, why.write_str("Ce coup n’est plus là")),
+            Err(NotChanged::TooLong) => (Amended::Refused, why.write_str("Il n’y a plus assez de mémoire")),
+        };
+        // A reason that is cut short is still a reason.
+        let _ = told;
+        amended
     }
 
     fn go_to(&mut self, from: usize, to: usize, lexicon: &dyn Lexicon) -> bool {
@@ -243,7 +346,8 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn is_nearly_full(&self) -> bool {
-        self.history.room() < LITTLE_ROOM + self.room_for_the_end()
+        // What is kept for the end is no room for what the players may do besides.
+        self.history.room() <= LITTLE_ROOM.max(self.room_for_the_end() + LONGEST_STEP)
     }
 
     fn clock(&self) -> Option<&Countdown> {

@@ -3,10 +3,12 @@
 //! The later steps are played again after it. If one of them no longer holds, it is named and nothing has changed,
 //! unless the table wants it all the same: then what no longer holds is left out.
 
-use super::{Encoded, LONGEST_STEP, Played, Session, rename};
+use core::fmt;
+
+use super::{Encoded, LONGEST_STEP, Played, SaidAnew, Session, rename};
 use crate::rules::{
     Lexicon,
-    course::{Course, Refused, Step},
+    course::{Course, Refused, Step, Told},
 };
 
 /// What the table wants done about later steps that no longer hold.
@@ -29,6 +31,10 @@ pub enum NotChanged<R> {
     Breaks {
         number: usize,
         refused: Refused<R>,
+    },
+    /// The step of this number would be taken and count for nothing, as it did not before.
+    Voids {
+        number: usize,
     },
     TooLong,
 }
@@ -57,6 +63,28 @@ impl<G: Played> Session<G> {
         Ok(left_out)
     }
 
+    /// The numbers of the steps of which something can be said anew.
+    pub(super) fn amendable_steps(&self) -> impl Iterator<Item = usize> {
+        let anew = |step: &Step<G::Move>| match step {
+            Step::Play(play) => self.game().anew(play).is_something(),
+            _ => false,
+        };
+        self.history.steps().enumerate().filter(move |(_, step)| anew(step)).map(|(number, _)| number)
+    }
+
+    /// The move in place of the one of this number, if it can be said so; why not goes to `why`.
+    pub(super) fn said_anew(
+        &self,
+        number: usize,
+        said: &SaidAnew,
+        lexicon: &dyn Lexicon,
+        why: &mut dyn fmt::Write,
+    ) -> Option<G::Move> {
+        let play = self.history.step::<Step<G::Move>>(number)?.into_play()?;
+        let then = self.retell(number, lexicon, |_, _, _| {})?;
+        then.game().say_anew(&play, said, &then.lexicon(lexicon), why)
+    }
+
     /// Whether all would hold; gives the step as it is made and saved.
     fn try_out(
         &self,
@@ -69,6 +97,7 @@ impl<G: Played> Session<G> {
             return Err(NotChanged::NoStep);
         }
         let mut course = self.retell(number, lexicon, |_, _, _| {}).ok_or(NotChanged::NoStep)?;
+        let mut before = course.clone();
         let step = match step {
             Step::Play(play) => Step::Play(course.game().complete(play.clone(), &course.lexicon(lexicon))),
             step => step.clone(),
@@ -77,8 +106,15 @@ impl<G: Played> Session<G> {
         if otherwise == Otherwise::LeaveOut {
             return Ok(step);
         }
-        for (later, number) in self.history.steps().skip(number + 1).zip(number + 1..) {
-            course.take(&later, lexicon).map_err(|refused| NotChanged::Breaks { number, refused })?;
+        for (later, at) in self.history.steps().skip(number).zip(number..) {
+            let counted = counts::<G>(before.take(&later, lexicon).as_ref().ok());
+            if at == number {
+                continue;
+            }
+            let told = course.take(&later, lexicon).map_err(|refused| NotChanged::Breaks { number: at, refused })?;
+            if counted && !counts::<G>(Some(&told)) {
+                return Err(NotChanged::Voids { number: at });
+            }
         }
         Ok(step)
     }
@@ -102,5 +138,13 @@ impl<G: Played> Session<G> {
         }
         (self.course, self.names) = (course, names);
         left_out
+    }
+}
+
+/// Whether something came of a step.
+fn counts<G: Played>(told: Option<&Told<G::Outcome>>) -> bool {
+    match told {
+        Some(Told::Played(outcome)) => !G::is_nothing(outcome),
+        _ => true,
     }
 }

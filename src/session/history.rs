@@ -29,6 +29,8 @@ pub struct History {
     /// Where the steps that stand end.
     end: usize,
     steps: usize,
+    /// How many steps were undone at once, the last time.
+    undone_at_once: usize,
     /// How many of the steps are saved; `None` if not even that the game has begun is.
     saved: Option<usize>,
     /// How many of those are as they were saved: undoing makes it fewer.
@@ -89,6 +91,7 @@ impl History {
     pub fn truncate(&mut self, steps: usize) -> Option<Seconds> {
         let (at, left) = self.records().nth(steps).map(|record| (record.at, record.left))?;
         self.end = at;
+        self.undone_at_once = self.steps - steps;
         self.steps = steps;
         self.intact = self.intact.min(steps);
         left
@@ -113,11 +116,17 @@ impl History {
         records(self.bytes.get(self.end..).unwrap_or_default()).count()
     }
 
+    /// How many of them were undone at once, the last time; one if that is not known.
+    pub fn undone_at_once(&self) -> usize {
+        self.undone_at_once.max(1).min(self.undone_count())
+    }
+
     /// The step that was undone last stands again.
     pub fn redo(&mut self) {
         if let Some(size) = self.first_undone().map(|record| record.end()) {
             self.end += size;
             self.steps += 1;
+            self.undone_at_once = self.undone_at_once.saturating_sub(1);
         }
     }
 
@@ -205,15 +214,23 @@ impl History {
         let mut next = from;
         core::iter::from_fn(move || {
             let first = next;
-            let mut chunk = Vec::new();
-            for record in self.records().skip(first) {
-                if chunk.extend_from_slice(self.bytes.get(record.at..record.end())?).is_err() {
-                    break;
-                }
-                next += 1;
-            }
-            (!chunk.is_empty()).then_some((first, chunk))
+            let (steps, chunk) = self.chunk(first, N)?;
+            next += steps;
+            Some((first, chunk))
         })
+    }
+
+    /// The steps from this one on that have at most so many bytes, and how many they are; `None` if not one has.
+    pub fn chunk<const N: usize>(&self, from: usize, most: usize) -> Option<(usize, Vec<u8, N>)> {
+        let (mut steps, mut chunk) = (0, Vec::new());
+        for record in self.records().skip(from) {
+            let bytes = self.bytes.get(record.at..record.end())?;
+            if chunk.len() + bytes.len() > most || chunk.extend_from_slice(bytes).is_err() {
+                break;
+            }
+            steps += 1;
+        }
+        (steps > 0).then_some((steps, chunk))
     }
 
     /// How many bytes all steps have.
@@ -357,6 +374,9 @@ mod tests {
         let mut history = five();
         history.truncate(3);
         assert_eq!((history.undone_count(), history.undone::<(u32, Text)>().unwrap().0), (2, 3));
+        history.truncate(2);
+        assert_eq!((history.undone_count(), history.undone_at_once()), (3, 1));
+        history.redo();
         history.redo();
         assert_eq!((numbers(&history).as_slice(), history.undone_count()), (&[0, 1, 2, 3][..], 1));
         push(&mut history, 9, "y", None);

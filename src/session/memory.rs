@@ -14,6 +14,8 @@ pub struct Memory {
     pub timer: Timer,
     /// The game that was begun last, by its code.
     pub last_game: Option<u8>,
+    /// The finished game that the evening is counted from; the players say when another evening begins.
+    pub evening: u32,
 }
 
 impl Default for Memory {
@@ -24,6 +26,7 @@ impl Default for Memory {
             roster: Roster::default(),
             timer: Timer::default(),
             last_game: None,
+            evening: 0,
         }
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{GameId, Names, Opening, Pace, Played, any::LONGEST_SETUP, older::read_house, options::Options};
+use super::{GameId, Names, Opening, Pace, Played, Session, any::LONGEST_SETUP, older::read_house, options::Options};
 use crate::{
     cards::{code::DealCode, stock::Source},
     rules::{Game, Players, Seat, Setup, SetupError, house::HouseRules, players::MOST_PLAYERS},
@@ -64,7 +64,7 @@ pub trait AnyPreparation: fmt::Debug {
 }
 
 impl Prepared {
-    /// A game has begun like this; the next one begins with the next player, unless its rules name somebody else.
+    /// A game has begun like this; the next one begins with the next player, unless its end is to tell with whom.
     pub fn note_begun(&mut self, game: GameId) {
         self.played = true;
         if game.title().first_moves_on {
@@ -118,6 +118,18 @@ impl<G: Game> AnyPreparation for Preparation<G> {
 }
 
 impl<G: Played> Preparation<G> {
+    /// A game is over: the next one of this company begins with whom it names, if it does, and by the rules that follow
+    /// from it.
+    pub fn note_over(&mut self, session: &Session<G>, names: &Names, players: Players) {
+        self.house = session.game().next_house(&self.house);
+        let first = &session.names()[session.next_first()];
+        if !G::FIRST_MOVES_ON
+            && let Some(seat) = players.seats().find(|&seat| names[seat] == *first)
+        {
+            self.prepared.first = seat;
+        }
+    }
+
     /// A game of these people as it is prepared, dealt by this code if the device deals.
     pub fn begin(&self, names: &Names, players: Players, code: DealCode) -> Result<Opening<G>, SetupError> {
         let source = if self.prepared.device_deals { Source::Device(code) } else { Source::Players };

@@ -1,10 +1,10 @@
-//! The finished games, as screens see them.
+//! The finished and the interrupted games, as screens see them.
 
 use core::fmt;
 
 use super::{
-    Flash, Store,
-    record::{Begun, Finished},
+    Flash, NoPlace, Store,
+    record::{Begun, Finished, Interrupted},
 };
 use crate::{
     cards::own_box::{OwnBox, Pack},
@@ -22,6 +22,22 @@ pub trait Archive: fmt::Debug {
     /// Puts the whole game with its steps into `place`; nothing if they are gone, to make room for newer games, or do not
     /// lead to its result any more, because of damage or of another dictionary.
     fn recall(&self, index: usize, lexicon: &dyn Lexicon, place: &mut dyn Tabletop);
+
+    /// How many games are interrupted, without one that is being played again.
+    fn interrupted_count(&self) -> usize;
+
+    /// One of them, the one set aside last first.
+    fn interrupted(&self, index: usize) -> Option<Interrupted>;
+
+    /// The one that was first saved under this number.
+    fn interrupted_of(&self, original: u32) -> Option<Interrupted>;
+
+    /// Puts that into `place` with all steps that can still be taken; nothing if it cannot be read any more.
+    fn recall_interrupted(&self, original: u32, lexicon: &dyn Lexicon, place: &mut dyn Tabletop);
+
+    /// Whether there is no place for one more interrupted game whose steps have so many bytes. If one of the others is
+    /// taken up at the same time, that leaves its place.
+    fn no_place(&self, bytes: usize, taken_up: Option<u32>) -> Option<NoPlace>;
 
     /// What the players have counted in their own box of this pack, and the content number of that.
     fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)>;
@@ -43,6 +59,29 @@ impl<F: Flash> Archive for Store<F> {
         if restored.gap || !place.session().is_some_and(|session| ends_as(session, &finished)) {
             place.clear();
         }
+    }
+
+    fn interrupted_count(&self) -> usize {
+        self.interrupted_count()
+    }
+
+    fn interrupted(&self, index: usize) -> Option<Interrupted> {
+        self.interrupted(index)
+    }
+
+    fn interrupted_of(&self, original: u32) -> Option<Interrupted> {
+        (0..self.interrupted_count()).filter_map(|index| self.interrupted(index)).find(|game| game.original == original)
+    }
+
+    fn recall_interrupted(&self, original: u32, lexicon: &dyn Lexicon, place: &mut dyn Tabletop) {
+        place.clear();
+        if let Some(interrupted) = self.interrupted_of(original) {
+            self.restore_into(place, interrupted.id, lexicon);
+        }
+    }
+
+    fn no_place(&self, bytes: usize, taken_up: Option<u32>) -> Option<NoPlace> {
+        self.no_place(bytes, taken_up)
     }
 
     fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)> {

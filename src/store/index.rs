@@ -5,7 +5,10 @@ use heapless::Vec;
 use super::{
     frame::Raw,
     log::game_of,
-    record::{Begun, Company, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Ready, Reported, is_known},
+    record::{
+        Begun, Company, Deleted, Evening, Finished, GivenUp, Interrupted, Judged, Known, LastGame, Left, Prepared,
+        Ready, Reported, is_known,
+    },
     table::Table,
     version::{Kind, Saved},
 };
@@ -17,9 +20,11 @@ use crate::{
 
 /// How many finished games are kept, with their sheets.
 pub const KEPT_GAMES: usize = 30;
-/// Settings, names, who is known, how many they are, the timer, the last game, what was told of damage, and the
-/// preparation of each game.
-const MOST_SINGLES: usize = 7 + MOST_GAMES;
+/// How many interrupted games are kept, with all their steps.
+pub const KEPT_INTERRUPTED: usize = 8;
+/// Settings, names, who is known, how many they are, the timer, the last game, the evening, what was told of damage, and
+/// the preparation of each game.
+const MOST_SINGLES: usize = 8 + MOST_GAMES;
 const MOST: usize = MOST_SINGLES + LOGGED + 1;
 /// More than there are families of tables.
 const MOST_FAMILIES: usize = 16;
@@ -30,6 +35,9 @@ pub struct Index {
     places: Vec<(Key, u32), MOST>,
     /// The newest last.
     finished: Vec<Entry, { KEPT_GAMES + 1 }>,
+    /// The interrupted games, the last one last; among them the one being played, if it was one.
+    aside: Vec<Entry, { KEPT_INTERRUPTED + 1 }>,
+    last_aside: u32,
     playing: Option<Playing>,
     /// The game being played, if it was taken out of the list because it goes on: it keeps its number.
     reopened: Option<Entry>,
@@ -62,6 +70,7 @@ pub enum Key {
     Company,
     Timer,
     LastGame,
+    Evening,
     Reported,
     Prepared(u8),
     Judged(u32),
@@ -74,16 +83,16 @@ pub struct Playing {
     pub original: u32,
 }
 
-/// A finished game.
+/// A finished game, or an interrupted one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     pub number: u32,
     /// Where its record is.
     pub place: u32,
     /// Where its steps are.
-    id: u32,
-    original: u32,
-    bytes: u16,
+    pub id: u32,
+    pub original: u32,
+    pub bytes: u16,
 }
 
 impl Index {
@@ -101,6 +110,7 @@ impl Index {
             Some(Kind::Company) => self.set_if::<Company>(Key::Company, place, raw),
             Some(Kind::Timer) => self.set_if::<Timer>(Key::Timer, place, raw),
             Some(Kind::LastGame) => self.set_if::<LastGame>(Key::LastGame, place, raw),
+            Some(Kind::Evening) => self.set_if::<Evening>(Key::Evening, place, raw),
             Some(Kind::Reported) => self.set_if::<Reported>(Key::Reported, place, raw),
             Some(Kind::Prepared) => self.note_prepared(place, raw),
             Some(Kind::Judged) => {
@@ -114,7 +124,7 @@ impl Index {
             Some(Kind::Ready) => {
                 if let Ok(Ready { id, original }) = Ready::read(raw) {
                     self.know(id);
-                    self.playing = Some(Playing { id, original });
+                    self.play(Playing { id, original });
                 }
             }
             Some(Kind::Left) => {
@@ -131,8 +141,30 @@ impl Index {
                     self.last_number = self.last_number.max(number);
                 }
             }
+            Some(Kind::Interrupted) => self.note_interrupted(place, raw),
+            Some(Kind::GivenUp) => {
+                if let Ok(GivenUp { original }) = GivenUp::read(raw) {
+                    self.aside.retain(|entry| entry.original != original);
+                }
+            }
             None => {}
         }
+    }
+
+    fn play(&mut self, playing: Playing) {
+        self.playing = Some(playing);
+        // Another game that came out of the list is not the one being played any more: it ends as any other.
+        self.reopened = self.reopened.filter(|entry| entry.original == playing.original);
+    }
+
+    fn note_interrupted(&mut self, place: u32, raw: &Raw) {
+        let Ok(Interrupted { count, id, original, bytes, .. }) = Interrupted::read(raw) else { return };
+        self.last_id = self.last_id.max(id).max(original);
+        self.last_aside = self.last_aside.max(count);
+        self.aside.retain(|entry| entry.original != original);
+        let at = self.aside.iter().position(|other| other.number > count).unwrap_or(self.aside.len());
+        // The players were asked before there were too many.
+        let _ = self.aside.insert(at, Entry { number: count, place, id, original, bytes });
     }
 
     fn note_reopened(&mut self, number: u32) {
@@ -155,8 +187,9 @@ impl Index {
         }
         if let Ok(Begun { id, original, .. }) = Begun::read(raw) {
             self.know(id);
-            let is_copy = id != original;
-            self.playing = if is_copy { self.playing } else { Some(Playing { id, original }) };
+            if id == original {
+                self.play(Playing { id, original });
+            }
         } else {
             // A later firmware has begun it, so the game before is not the one being played.
             self.playing = None;
@@ -183,6 +216,7 @@ impl Index {
             self.playing =
                 if self.playing.as_ref().is_some_and(is_copy) { Some(Playing { id, original }) } else { self.playing };
             self.finish(Entry { number, place, id, original, bytes });
+            self.aside.retain(|entry| entry.original != original);
         }
     }
 
@@ -247,26 +281,55 @@ impl Index {
         let place = place as u32;
         match Kind::of(raw) {
             Some(Kind::Finished) => self.finished.iter().any(|entry| entry.place == place),
+            Some(Kind::Interrupted) => self.aside.iter().any(|entry| entry.place == place),
             Some(Kind::Table) => self.tables.iter().any(|last| last.place == place),
             _ => self.places.iter().any(|(_, other)| *other == place),
         }
     }
 
-    /// Whether the steps of this game are kept: those of the game being played, and of the newest finished ones, while
-    /// all of these have no more bytes than `room`.
-    pub fn is_wanted(&self, id: u32, mut room: usize) -> bool {
+    /// Whether the steps of this game are kept: those of the game being played, of the interrupted ones, and of the newest
+    /// finished ones, while all of these have no more bytes than `room`.
+    pub fn is_wanted(&self, id: u32, room: usize) -> bool {
+        let mut room = room.saturating_sub(self.aside_bytes());
         let fits = |entry: &&Entry| {
             let left = room.checked_sub(entry.bytes.into());
             room = left.unwrap_or(0);
             left.is_some()
         };
         self.playing.is_some_and(|playing| playing.id == id)
+            || self.interrupted().any(|entry| entry.id == id)
             || self.finished.iter().rev().take_while(fits).any(|entry| entry.id == id)
     }
 
     /// Drops what cannot be read any more.
     pub fn forget(&mut self, id: u32) {
         self.finished.retain(|entry| entry.id != id);
+        self.aside.retain(|entry| entry.id != id);
+    }
+
+    /// The interrupted games that are not being played again, the last one first.
+    pub fn interrupted(&self) -> impl Iterator<Item = Entry> + '_ {
+        let played = self.playing.map(|playing| playing.original);
+        self.aside.iter().rev().copied().filter(move |entry| Some(entry.original) != played)
+    }
+
+    /// How many bytes their steps have.
+    pub fn aside_bytes(&self) -> usize {
+        self.interrupted().map(|entry| usize::from(entry.bytes)).sum()
+    }
+
+    /// The entry of an interrupted game, played again or not, by the number that it was first saved under.
+    pub fn aside_of(&self, original: u32) -> Option<Entry> {
+        self.aside.iter().find(|entry| entry.original == original).copied()
+    }
+
+    /// An interrupted game whose steps are under this number.
+    pub fn aside_with(&self, id: u32) -> Option<Entry> {
+        self.aside.iter().find(|entry| entry.id == id).copied()
+    }
+
+    pub const fn next_aside(&self) -> u32 {
+        self.last_aside.saturating_add(1)
     }
 
     /// A finished game whose steps are under this number.

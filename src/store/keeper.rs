@@ -3,21 +3,23 @@
 //! Screens know nothing of saving. They change settings, names and the game; here is seen what is new, so nothing can be
 //! forgotten, and it is written before the next picture is drawn.
 
-use heapless::Vec;
+mod aside;
+
+use heapless::{String, Vec};
 
 use super::{
-    Flash, NotSaved, Room, Store, Table,
+    Flash, Kept, NotSaved, Room, Store, Table,
     archive::ends_as,
     frame,
     record::{
-        Begun, Clock, Company, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Taken, Undone,
-        is_known,
+        Begun, Clock, Company, Evening, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Standing,
+        Taken, Undone, is_known,
     },
     tidy::Anew,
 };
 use crate::{
     referee::VerdictLog,
-    rules::{Lexicon, Players, Seconds},
+    rules::{Lexicon, Players, Seconds, players::MOST_PLAYERS},
     session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Names, Pace, Tabletop, Timer},
     settings::Settings,
     time::Instant,
@@ -30,7 +32,7 @@ pub const CLOCK_SAVED_EVERY: Seconds = Seconds(10);
 pub struct Keeper<F> {
     store: Store<F>,
     settings: Settings,
-    memory: Kept,
+    memory: Remembered,
     /// The checksums of the preparations as they were saved.
     prepared: Vec<(u8, u32), MOST_GAMES>,
     verdicts: u32,
@@ -38,6 +40,8 @@ pub struct Keeper<F> {
     edition: Option<u32>,
     clock: Option<Seconds>,
     pace: Pace,
+    /// How the game being played stands: when another begins, it is gone from the table.
+    standing: Standing,
     /// The game is in the list, or is not to be put there.
     over: bool,
     /// What had become of it at the start.
@@ -48,20 +52,22 @@ pub struct Keeper<F> {
 
 /// What is saved of the [`Memory`].
 #[derive(Clone, Debug)]
-struct Kept {
+struct Remembered {
     names: Names,
     players: Players,
     /// The [`crate::session::Roster::changes`].
     roster: u16,
     timer: Timer,
     last_game: Option<u8>,
+    evening: u32,
 }
 
-impl Kept {
+impl Remembered {
     fn of(memory: &Memory) -> Self {
-        let Memory { names, players, roster, timer, last_game } = memory;
+        let Memory { names, players, roster, timer, last_game, evening } = memory;
         let (names, timer) = (names.clone(), timer.clone());
-        Self { names, players: *players, roster: roster.changes(), timer, last_game: *last_game }
+        let (players, roster, last_game, evening) = (*players, roster.changes(), *last_game, *evening);
+        Self { names, players, roster, timer, last_game, evening }
     }
 }
 
@@ -113,12 +119,13 @@ impl<F: Flash> Keeper<F> {
         Self {
             store: Store::new(flash, known),
             settings: Settings::default(),
-            memory: Kept::of(&Memory::default()),
+            memory: Remembered::of(&Memory::default()),
             prepared: Vec::new(),
             verdicts: 0,
             edition: None,
             clock: None,
             pace: Pace::default(),
+            standing: Standing::default(),
             over: false,
             found: GameFound::None,
             in_doubt: false,
@@ -154,6 +161,7 @@ impl<F: Flash> Keeper<F> {
             memory.roster = roster;
         }
         memory.last_game = self.store.last_game();
+        memory.evening = self.store.evening().unwrap_or_default();
         for game in self.store.known() {
             let preparation = games.preparation_mut(*game);
             if let Some(prepared) = self.store.prepared(game.code()) {
@@ -167,10 +175,9 @@ impl<F: Flash> Keeper<F> {
         self.edition = lexicon.and_then(Lexicon::edition);
         let place = games.tabletop_mut();
         self.found = self.restore_game(place, lexicon);
-        (self.settings, self.memory, self.verdicts) = (*settings, Kept::of(memory), verdicts.total());
+        (self.settings, self.memory, self.verdicts) = (*settings, Remembered::of(memory), verdicts.total());
         if let Some(session) = place.session() {
-            (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
-            self.over = self.is_known_to_be_over(session);
+            self.note_restored(session);
         }
         let (found, told) = (self.store.damage(), self.store.reported());
         let damaged = found.records > told.records || found.sectors > told.sectors;
@@ -181,6 +188,12 @@ impl<F: Flash> Keeper<F> {
     fn last_to_play(&self, memory: &Memory, games: &dyn Entrusted) -> Players {
         let last = self.store.known().iter().find(|game| Some(game.code()) == memory.last_game);
         last.map_or(memory.players, |game| games.preparation(*game).prepared().players)
+    }
+
+    fn note_restored(&mut self, session: &dyn AnySession) {
+        (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
+        self.over = self.is_known_to_be_over(session);
+        self.standing = standing(session);
     }
 
     fn restore_game(&self, place: &mut dyn Tabletop, lexicon: Option<&dyn Lexicon>) -> GameFound {
@@ -305,6 +318,10 @@ impl<F: Flash> Keeper<F> {
             self.store.append(&LastGame { game })?;
             self.memory.last_game = memory.last_game;
         }
+        if memory.evening != self.memory.evening {
+            self.store.append(&Evening { since: memory.evening })?;
+            self.memory.evening = memory.evening;
+        }
         Ok(())
     }
 
@@ -358,6 +375,9 @@ impl<F: Flash> Keeper<F> {
             session.history_mut().doubt_saved();
         }
         let stepped = stepped?;
+        if begins || stepped {
+            self.standing = standing(session);
+        }
         self.keep_clock(session, begins || stepped, now)?;
         self.keep_end(session, stepped)
     }
@@ -381,6 +401,7 @@ impl<F: Flash> Keeper<F> {
         let (title, edition, table) = (game.title(), self.edition, session.table());
         let (game, format, revision) = (title.code, title.format, title.revision);
         let (id, original) = (NO_STEPS, NO_STEPS);
+        self.set_aside(None)?;
         self.store.begin(Begun { id, original, game, format, revision, edition, table, pace, names, setup })?;
         session.history_mut().forget_saved();
         (self.pace, self.over) = (pace, false);
@@ -400,6 +421,7 @@ impl<F: Flash> Keeper<F> {
         self.store.rewrite_game(Anew { format, setup, history, left, pace, finished })?;
         session.history_mut().mark_saved();
         (self.clock, self.pace, self.over) = (left, pace, over);
+        self.standing = standing(session);
         Ok(false)
     }
 
@@ -444,7 +466,7 @@ impl<F: Flash> Keeper<F> {
     fn keep_end(&mut self, session: &dyn AnySession, stepped: bool) -> Result<(), NotSaved> {
         if session.stage().over && (stepped || !self.over) {
             let finished = self.result(session);
-            self.store.append_to_game(|playing| finished.at(playing))?;
+            self.store.finish(finished)?;
             self.over = true;
         }
         Ok(())
@@ -452,13 +474,7 @@ impl<F: Flash> Keeper<F> {
 
     /// How a game has ended, wherever its steps are.
     fn result(&self, session: &dyn AnySession) -> Finished {
-        let ranking = session.ranking();
-        let place = |seat| Place {
-            name: session.names()[seat].clone(),
-            total: session.total(seat),
-            won: ranking.winners().any(|winner| winner == seat),
-        };
-        let players: Vec<_, _> = session.players().seats().map(place).collect();
+        let players = seated(session);
         let bytes = session.history().size() as u16;
         let (game, code, number) = (session.id().code(), session.deal_code(), self.store.number_of_playing());
         Finished { number, id: NO_STEPS, original: NO_STEPS, game, code, players, bytes }
@@ -469,11 +485,10 @@ impl<F: Flash> Keeper<F> {
         self.store.keep_table(table)
     }
 
-    /// Takes a finished game out of the list. Tells whether it was the last one that was begun, which is left even if the
-    /// rest cannot be saved.
-    pub fn delete(&mut self, number: u32) -> (bool, Result<(), NotSaved>) {
+    /// Forgets a game. Tells whether it was the last one that was begun, which is left even if the rest cannot be saved.
+    pub fn delete(&mut self, kept: Kept) -> (bool, Result<(), NotSaved>) {
         let was_playing = self.store.playing();
-        let deleted = self.store.delete(number);
+        let deleted = self.store.delete(kept);
         (was_playing.is_some() && self.store.playing().is_none(), deleted)
     }
 
@@ -498,6 +513,26 @@ impl<F: Flash> Keeper<F> {
     pub fn tidy(&mut self) -> Result<Room, NotSaved> {
         self.store.tidy()
     }
+}
+
+/// How a game stands; of its stage, what matters most.
+pub fn standing(session: &dyn AnySession) -> Standing {
+    let (mut told, mut stage) = (String::<64>::new(), String::new());
+    // A stage that is cut short is told as far as it goes.
+    let _ = session.tell_stage(&mut told);
+    let _ = told.split(" · ").next().map_or(Ok(()), |first| stage.push_str(first));
+    Standing { stage, players: seated(session) }
+}
+
+/// The players as they stand.
+fn seated(session: &dyn AnySession) -> Vec<Place, MOST_PLAYERS> {
+    let ranking = session.ranking();
+    let place = |seat| Place {
+        name: session.names()[seat].clone(),
+        total: session.total(seat),
+        won: ranking.winners().any(|winner| winner == seat),
+    };
+    session.players().seats().map(place).collect()
 }
 
 /// Tells whether a preparation is as it was.

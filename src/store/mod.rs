@@ -10,6 +10,7 @@
 //!    │      tidy()                     copies what still counts out of the oldest sector, and erases that
 //!    │      log().game(id, history)    a game as it was saved
 //!    │
+//!  aside     interrupted games
 //!  index     which records still count          version   each record has one; older ones are brought up to date
 //!  table     those that players enter
 //!  log       all records in their order         record    what is saved
@@ -25,6 +26,8 @@
 //! `tests/store/peer.rs` shows both.)
 
 mod archive;
+mod aside;
+mod evening;
 pub mod flash;
 pub mod frame;
 mod index;
@@ -43,7 +46,7 @@ use self::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     index::{Index, Key},
-    record::{Begun, Company, Deleted, Finished, Judged, Known, LastGame, Left, Prepared, Reported},
+    record::{Begun, Company, Deleted, Finished, Judged, Known, LastGame, Prepared, Reported},
     sector::{HEADERS, MARK, RECORDS, Records, State, header, is_erased},
     version::Kind,
 };
@@ -56,8 +59,10 @@ use crate::{
 
 pub use self::{
     archive::Archive,
+    aside::{Kept, NoPlace},
+    evening::{Share, Standings},
     flash::{Flash, FlashError},
-    index::{KEPT_GAMES, Playing},
+    index::{KEPT_GAMES, KEPT_INTERRUPTED, Playing},
     log::{Log, SavedGame},
     table::Table,
     tidy::Room,
@@ -252,7 +257,7 @@ impl<F: Flash> Store<F> {
         self.index.verdicts().filter_map(|place| Judged::read(&self.log().at(place)?).ok()).map(|judged| judged.verdict)
     }
 
-    /// Begins a game; its numbers are given here.
+    /// Begins a game; its numbers are given here. Whoever wants to keep the one before sets it aside first.
     pub fn begin(&mut self, begun: Begun) -> Result<(), NotSaved> {
         // First, because making room may give a number away.
         self.make_room_now()?;
@@ -276,14 +281,7 @@ impl<F: Flash> Store<F> {
         }
     }
 
-    /// Takes a finished game out of the list; if it is the one still on the table, that is left, too.
-    pub fn delete(&mut self, number: u32) -> Result<(), NotSaved> {
-        if self.ended().is_some_and(|finished| finished.number == number) {
-            self.append_to_game(|playing| Left { id: playing.id })?;
-        }
-        self.take_off_the_list(number)
-    }
-
+    /// Takes a finished game out of the list.
     pub fn take_off_the_list(&mut self, number: u32) -> Result<(), NotSaved> {
         self.append(&Deleted { number })?;
         // There is something to be gained again.

@@ -2,9 +2,10 @@
 //!
 //! A game is [`Begun`], then [`Taken`], [`Undone`] and [`Clock`] as it goes; its number `id` comes first in each of
 //! them. It is the game being played until another begins or it is [`Left`]. When it is over, [`Finished`] puts it into
-//! the list of games. [`Ready`] ends a copy that tidying has made, and which until then does not count.
+//! the list of games; if another begins before that, [`Interrupted`] does. [`Ready`] ends a copy that tidying has made,
+//! and which until then does not count, or says that an interrupted game is played again.
 
-use heapless::Vec;
+use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -265,6 +266,43 @@ pub struct Place {
     pub won: bool,
 }
 
+/// A game that another was begun or taken up in place of. While it is played again this counts for nothing; it is at an
+/// end when it is [`Finished`], or [`GivenUp`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Interrupted {
+    /// They are counted as they are set aside.
+    pub count: u32,
+    /// Where its steps are: a copy, all in one place.
+    pub id: u32,
+    pub original: u32,
+    pub game: u8,
+    pub standing: Standing,
+    /// How many bytes its steps have.
+    pub bytes: u16,
+}
+
+/// How a game stands that is not over: what the list says of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// How far it has come, as the players call it.
+    pub stage: String<LONGEST_STAGE>,
+    pub players: Vec<Place, MOST_PLAYERS>,
+}
+
+pub const LONGEST_STAGE: usize = 24;
+
+/// An interrupted game that nobody wants to go on with, or that was played to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GivenUp {
+    pub original: u32,
+}
+
+/// An evening is counted from the finished game of this number on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evening {
+    pub since: u32,
+}
+
 /// A finished game that nobody wants to keep, or that goes on after all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deleted {
@@ -275,8 +313,24 @@ first_version!(Begun1 is Begun);
 first_version!(Prepared1 is Prepared);
 first_version!(Settings1 is Settings);
 first_version!(
-    Names, Roster, Company, Judged, Reported, Timer, LastGame, Table, Taken, Undone, Clock, Ready, Left, Finished,
-    Deleted
+    Names,
+    Roster,
+    Company,
+    Judged,
+    Reported,
+    Timer,
+    LastGame,
+    Table,
+    Evening,
+    Taken,
+    Undone,
+    Clock,
+    Ready,
+    Left,
+    Finished,
+    Deleted,
+    Interrupted,
+    GivenUp
 );
 
 /// The games that a device can play.
@@ -300,6 +354,7 @@ fn game_and_format(raw: &Raw) -> Option<(u8, u8)> {
         Kind::Begun => Begun::read(raw).ok().map(|begun| (begun.game, begun.format)),
         // A result is the same in every format.
         Kind::Finished => Finished::read(raw).ok().map(|finished| (finished.game, 0)),
+        Kind::Interrupted => Interrupted::read(raw).ok().map(|interrupted| (interrupted.game, 0)),
         _ => None,
     }
 }
@@ -317,6 +372,7 @@ fn has_newer_version(raw: &Raw) -> bool {
         Some(Kind::Table) => Table::VERSION,
         Some(Kind::Roster) => Roster::VERSION,
         Some(Kind::Company) => Company::VERSION,
+        Some(Kind::Evening) => Evening::VERSION,
         Some(Kind::Begun) => Begun::VERSION,
         Some(Kind::Taken) => Taken::VERSION,
         Some(Kind::Undone) => Undone::VERSION,
@@ -325,6 +381,8 @@ fn has_newer_version(raw: &Raw) -> bool {
         Some(Kind::Left) => Left::VERSION,
         Some(Kind::Finished) => Finished::VERSION,
         Some(Kind::Deleted) => Deleted::VERSION,
+        Some(Kind::Interrupted) => Interrupted::VERSION,
+        Some(Kind::GivenUp) => GivenUp::VERSION,
     };
     raw.version > known
 }

@@ -7,26 +7,29 @@ use super::{
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     log::game_of,
-    record::{Begun, Clock, Deleted, Finished, Left, NO_STEPS, Ready, Taken},
-    sector::{HEADERS, MARK, RETIRED, Records, State},
+    record::{Begun, Clock, Deleted, Finished, GivenUp, Interrupted, Left, MOST_STEP_BYTES, NO_STEPS, Ready, Taken},
+    sector::{HEADERS, MARK, RECORDS, RETIRED, Records, State},
     version::{Kind, Saved},
 };
 use crate::{
     rules::Seconds,
-    session::{ClockAt, History, Pace, any::LONGEST_SETUP},
+    session::{ClockAt, History, LONGEST_STEP, Pace, any::LONGEST_SETUP},
 };
 
 /// Blank sectors that tidying provides: room for thousands of moves.
-const WANTED: usize = 10;
-/// With fewer free ones than this a record waits until there is room: before a sector is erased, two of the longest games
-/// and everything else in it may have to be copied.
-const LEAST: usize = 9;
+const WANTED: usize = 12;
+/// With fewer free ones than this a record waits until there is room: before a sector is erased, three of the longest
+/// games (the end of one, the beginning of another, and the one being played) and everything else in it may have to be
+/// copied.
+const LEAST: usize = 11;
 /// What else there must be room for: the results of all games and how they began, settings, verdicts, and the longest
 /// game with all its steps.
 const FIXED: usize = 10;
-/// Bytes of steps for which there is room in each of the other sectors, when they are not packed too well. A usual game
-/// has about one thousand.
-const STEP_BYTES: usize = 3 * 1024;
+/// Bytes of steps for which there is room in each of the other sectors. A usual game has about one thousand, so eight
+/// interrupted ones leave room for most of the finished ones; of the very longest there is room for three.
+const STEP_BYTES: usize = 3584;
+/// What a record of steps has besides them: its head, whose steps they are, the first of them, and how many bytes.
+const AROUND_STEPS: usize = 8 + 5 + 3 + 2;
 /// Erasing this many without ever reaching `WANTED` means that everything that is left counts.
 const IN_VAIN: usize = 2 * SECTORS;
 
@@ -111,8 +114,8 @@ impl<F: Flash> Store<F> {
         self.ahead().count() + usize::from(self.head.is_some())
     }
 
-    /// How many bytes of steps of finished games are kept.
-    fn room_for_steps(&self) -> usize {
+    /// How many bytes of steps are kept, those of the game being played apart.
+    pub(super) fn room_for_steps(&self) -> usize {
         self.usable().saturating_sub(LEAST + FIXED) * STEP_BYTES
     }
 
@@ -186,13 +189,16 @@ impl<F: Flash> Store<F> {
         let Some(Playing { id: old, original }) = self.playing() else { return Ok(()) };
         let begun = self.log().begun(old).ok_or(NotSaved::Full)?;
         let Anew { format, setup, history, left, pace, finished } = anew;
+        let was_aside = self.index.aside_of(original).is_some();
         let id = self.index.next_id();
         let copy = SavedGame { begun: Begun { format, setup, ..begun }, clock: ClockAt::Left(left), pace, gap: false };
         self.write_copy(id, copy, history)?;
+        let over = finished.is_some();
         if let Some(finished) = finished {
             self.write(&finished.at(Playing { id, original }))?;
         }
-        self.write_twice(&Ready { id, original })
+        self.write_twice(&Ready { id, original })?;
+        if over && was_aside { self.write(&GivenUp { original }) } else { Ok(()) }
     }
 
     /// Writes a game down once more, as short as it can be. The copy counts from its last record on.
@@ -209,11 +215,13 @@ impl<F: Flash> Store<F> {
     }
 
     /// Writes a game under this number; it does not count yet.
-    fn write_copy(&mut self, id: u32, game: SavedGame, history: &History) -> Result<(), NotSaved> {
+    pub(super) fn write_copy(&mut self, id: u32, game: SavedGame, history: &History) -> Result<(), NotSaved> {
         let SavedGame { begun, clock, pace, .. } = game;
         self.write_twice(&Begun { id, pace, ..begun })?;
-        for (first, bytes) in history.chunks(0) {
+        let mut first = 0;
+        while let Some((steps, bytes)) = history.chunk(first, self.steps_that_fit()) {
             self.write(&Taken { id, first: first as u16, bytes })?;
+            first += steps;
         }
         match clock {
             ClockAt::Left(left) => self.write(&Clock { id, left, pace }),
@@ -221,11 +229,21 @@ impl<F: Flash> Store<F> {
         }
     }
 
+    /// How many bytes of steps the sector being written still takes in one record; if that is not even a step, the next
+    /// sector takes it.
+    fn steps_that_fit(&self) -> usize {
+        let left = self.head.map_or(0, |head| RECORDS.end - head.end).saturating_sub(AROUND_STEPS);
+        if left < LONGEST_STEP { MOST_STEP_BYTES } else { left.min(MOST_STEP_BYTES) }
+    }
+
     /// Says that a copy counts from now on.
     fn name_copy(&mut self, old: u32, id: u32, original: u32) -> Result<(), NotSaved> {
         let is_playing = self.playing().is_some_and(|playing| playing.id == old);
         while let Some(finished) = self.finished_with(old) {
             self.write(&Finished { id, ..finished })?;
+        }
+        if let Some(interrupted) = self.interrupted_with(old) {
+            self.write(&Interrupted { id, ..interrupted })?;
         }
         self.index.forget(old);
         if is_playing {
@@ -241,6 +259,9 @@ impl<F: Flash> Store<F> {
         }
         while let Some(finished) = self.finished_with(id) {
             self.write(&Finished { id: NO_STEPS, bytes: 0, ..finished })?;
+        }
+        if let Some(Interrupted { original, .. }) = self.interrupted_with(id) {
+            self.write(&GivenUp { original })?;
         }
         self.index.forget(id);
         Ok(())
@@ -263,6 +284,10 @@ impl<F: Flash> Store<F> {
             Some(Kind::Deleted) => Deleted::read(raw).is_ok_and(|Deleted { number }| {
                 let listed = self.index.finished().iter().any(|entry| entry.number == number);
                 !listed && others.any(|(_, other)| finished_number(&other) == Some(number))
+            }),
+            Some(Kind::GivenUp) => GivenUp::read(raw).is_ok_and(|GivenUp { original }| {
+                let listed = self.index.aside_of(original).is_some();
+                !listed && others.any(|(_, other)| interrupted_original(&other) == Some(original))
             }),
             Some(Kind::Left) => {
                 Left::read(raw).is_ok_and(|Left { id }| others.any(|(_, other)| game_of(&other) == Some(id)))
@@ -292,6 +317,12 @@ impl<F: Flash> Store<F> {
             self.write_raw(&Raw { kind, version, content: &content })?;
         }
     }
+}
+
+/// The first number of an interrupted game, if the record is of one.
+fn interrupted_original(raw: &Raw) -> Option<u32> {
+    let is_interrupted = Kind::of(raw) == Some(Kind::Interrupted);
+    is_interrupted.then(|| Interrupted::read(raw).ok()).flatten().map(|interrupted| interrupted.original)
 }
 
 /// The number of a finished game, if the record is of one.

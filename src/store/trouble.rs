@@ -9,6 +9,7 @@ const LONGEST_WAIT: Millis = Millis(64_000);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trouble {
+    why: NotSaved,
     again_at: Option<Instant>,
     wait: Millis,
 }
@@ -20,7 +21,11 @@ impl Trouble {
             // What stopped the device is not touched before the next start.
             NotSaved::LeftAlone => None,
         };
-        Self { again_at, wait: FIRST_WAIT }
+        Self { why, again_at, wait: FIRST_WAIT }
+    }
+
+    pub const fn why(self) -> NotSaved {
+        self.why
     }
 
     /// When it is tried again, if ever.
@@ -32,10 +37,15 @@ impl Trouble {
         self.again_at.is_some_and(|moment| moment <= now)
     }
 
+    /// There may be no later time: it is tried now, if ever.
+    pub fn at_once(self, now: Instant) -> Self {
+        Self { again_at: self.again_at.map(|_| now), ..self }
+    }
+
     /// It was tried, in vain.
     pub fn goes_on(self, now: Instant) -> Self {
         let wait = Millis(self.wait.0.saturating_mul(2)).min(LONGEST_WAIT);
-        Self { again_at: self.again_at.map(|_| now + wait), wait }
+        Self { again_at: self.again_at.map(|_| now + wait), wait, ..self }
     }
 }
 

@@ -45,6 +45,7 @@ pub enum Kind {
     Table = 8,
     Roster = 9,
     Company = 10,
+    Evening = 11,
     Begun = 16,
     Taken = 17,
     Undone = 18,
@@ -53,10 +54,12 @@ pub enum Kind {
     Left = 21,
     Finished = 32,
     Deleted = 33,
+    Interrupted = 34,
+    GivenUp = 35,
 }
 
 impl Kind {
-    const ALL: [Self; 18] = [
+    const ALL: [Self; 21] = [
         Self::Settings,
         Self::Names,
         Self::Prepared,
@@ -67,6 +70,7 @@ impl Kind {
         Self::Table,
         Self::Roster,
         Self::Company,
+        Self::Evening,
         Self::Begun,
         Self::Taken,
         Self::Undone,
@@ -75,6 +79,8 @@ impl Kind {
         Self::Left,
         Self::Finished,
         Self::Deleted,
+        Self::Interrupted,
+        Self::GivenUp,
     ];
 
     /// The kind of this number, if this firmware knows it.

@@ -24,6 +24,9 @@ pub struct Canvas<'a> {
     audit: Option<&'a mut Audit>,
 }
 
+/// A stripe and the gap beside it.
+const STRIPES: i32 = 16;
+
 /// Drawing into memory cannot fail; this says so in one place.
 fn done(result: Result<(), core::convert::Infallible>) {
     match result {
@@ -76,6 +79,14 @@ impl<'a> Canvas<'a> {
                 let thread = (first..area.columns().end).step_by(4).map(|x| Pixel(Point::new(x, y), ink));
                 done(self.frame.draw_iter(thread));
             }
+        }
+    }
+
+    /// Broad slanting stripes.
+    pub fn hatch(&mut self, area: Rectangle, ink: Ink) {
+        for y in area.rows() {
+            let stripes = area.columns().filter(|x| (x + y).rem_euclid(STRIPES) < STRIPES / 2);
+            done(self.frame.draw_iter(stripes.map(|x| Pixel(Point::new(x, y), ink))));
         }
     }
 

@@ -47,6 +47,24 @@ fn is_closed(mut stream: impl Read) -> bool {
     }
 }
 
+/// As many as there are places for.
+const PLACES: usize = 64;
+
+#[test]
+fn who_finds_no_place_is_told() {
+    let server = Server::start();
+    let crowd: Vec<_> = (0..PLACES).map(|_| server.connect()).collect();
+    let own = format!("GET / HTTP/1.1\r\nHost: localhost:{}", server.port);
+    let answer = server.request(&own);
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer:?}");
+    // When the others have gone there is one.
+    drop(crowd);
+    let until = Instant::now() + Duration::from_secs(60);
+    while !server.request(&own).starts_with("HTTP/1.1 200 ") {
+        assert!(Instant::now() < until, "there is no place");
+    }
+}
+
 #[test]
 fn who_has_got_his_page_or_was_refused_does_not_stay() {
     let server = Server::start();

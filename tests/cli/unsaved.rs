@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::Command,
     sync::{
         Arc,
@@ -115,8 +115,12 @@ impl Pair {
 
     /// Kills the program, and compares what it has saved with what was played.
     pub fn nothing_is_missing_after_a_kill(self, steps: usize) {
+        self.nothing_is_missing_after("-KILL", steps);
+    }
+
+    fn nothing_is_missing_after(self, signal: &str, steps: usize) {
         let save = self.server.save().to_owned();
-        self.server.end_by("-KILL");
+        self.server.end_by(signal);
         let played = history(self.twin.session());
         assert_eq!((played.0, saved(&save)), (steps, played));
     }
@@ -135,7 +139,15 @@ fn saved(path: &Path) -> (usize, Vec<u8>) {
 
 /// A game is played, then blocked, then not any more.
 fn no_move_is_missing_after(before: &str, block: impl FnOnce(&Server), unblock: impl FnOnce(&Server)) {
-    let mut pair = Pair::new(Server::start_under(before));
+    let mut pair = played_while_blocked(Server::start_under(before), block);
+    unblock(&pair.server);
+    pair.wait_for_the_end();
+    pair.nothing_is_missing_after_a_kill(5);
+}
+
+/// A game of five moves, of which two are saved.
+fn played_while_blocked(server: Server, block: impl FnOnce(&Server)) -> Pair {
+    let mut pair = Pair::new(server);
     pair.play(BEGIN);
     pair.play(MOVE);
     block(&pair.server);
@@ -145,17 +157,47 @@ fn no_move_is_missing_after(before: &str, block: impl FnOnce(&Server), unblock: 
     pair.play("press a\npress a");
     (0..2).for_each(|_| pair.play(MOVE));
     assert_eq!(saved(pair.server.save()).0, 2, "it was blocked");
-    unblock(&pair.server);
-    pair.wait_for_the_end();
-    pair.nothing_is_missing_after_a_kill(5);
+    pair
+}
+
+fn new_version(server: &Server) -> PathBuf {
+    server.save().with_extension("bin.new")
+}
+
+/// Puts something in its way, with something in it, so that it does not go by itself.
+fn obstruct(server: &Server) {
+    fs::create_dir_all(new_version(server).join("in the way")).unwrap();
+}
+
+fn clear(server: &Server) {
+    fs::remove_dir_all(new_version(server)).unwrap();
 }
 
 #[test]
 fn something_in_the_way_of_the_new_version() {
-    let new = |server: &Server| server.save().with_extension("bin.new");
-    // With something in it, so that it does not go by itself.
-    let block = |server: &Server| fs::create_dir_all(new(server).join("in the way")).unwrap();
-    no_move_is_missing_after("", block, |server| fs::remove_dir_all(new(server)).unwrap());
+    no_move_is_missing_after("", obstruct, clear);
+}
+
+/// Whoever ends the program does not wait until it tries again.
+#[cfg(unix)]
+#[test]
+fn something_in_the_way_until_the_end() {
+    for signal in ["-TERM", "-INT"] {
+        let pair = played_while_blocked(Server::start(), obstruct);
+        clear(&pair.server);
+        pair.nothing_is_missing_after(signal, 5);
+    }
+}
+
+/// What it has to say of that can be written nowhere either.
+#[cfg(target_os = "linux")]
+#[test]
+fn nobody_to_tell() {
+    // A pipe, whose reader ends before the program begins.
+    let closed = "pipe=$(mktemp -u); mkfifo $pipe; true < $pipe & exec 2> $pipe; wait; rm $pipe";
+    for nobody in ["exec 2> /dev/full", "exec 2>&-", closed] {
+        no_move_is_missing_after(nobody, obstruct, clear);
+    }
 }
 
 /// Limits the program as it runs.

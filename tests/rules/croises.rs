@@ -32,7 +32,12 @@ impl Bot for Croises {
         match chance.below(24) {
             0 => Move::TimeUp,
             1 => Move::Key(DICT.all_words().nth(chance.below(1000)).unwrap()),
-            2 | 3 => Move::Play(any_placement(chance)),
+            2 => Move::Play(any_placement(chance)),
+            3 if chance.below(4) == 0 => {
+                let left = (0..setup.players.count()).map(|_| chance.below(usize::from(setup.house.rack) + 2) as u8);
+                Move::BagEmpty(left.collect())
+            }
+            3 => Move::Play(any_placement(chance)),
             4..7 => Move::Contest(chance.seat(setup.players)),
             7 | 8 => bluff(self, chance).map_or(Move::Pass, Move::Play),
             // Nobody plays on before the last word stands.
@@ -54,13 +59,17 @@ impl Bot for Croises {
         if let Did::Confirmed { contester, points, .. } | Did::Withdrawn { contester, points, .. } = &outcome.did {
             gains.push((*contester, *points));
         }
+        if let Did::BagEmpty { out: Some(out) } = &outcome.did {
+            gains.push(*out);
+        }
         gains
     }
 
     /// The letters kept at the end.
     fn late_gains(&self, setup: &Setup<House>, outcome: &Outcome) -> Vec<(Seat, Points)> {
         let blocked = matches!(outcome.did, Did::Passed { blocked: true, .. });
-        let out = settled(outcome).any(|settled| settled.out.is_some());
+        let said = matches!(outcome.did, Did::BagEmpty { out: Some(_) });
+        let out = said || settled(outcome).any(|settled| settled.out.is_some());
         if !(blocked || out && setup.house.deduct_always) {
             return Vec::new();
         }
@@ -72,9 +81,9 @@ impl Bot for Croises {
         if let Move::Play(play) = play {
             check_worth(before, self, play, outcome);
         }
-        for settled in settled(outcome) {
-            let Some(bonus) = settled.out else { continue };
-            let others = setup.players.seats().filter(|&other| !self.are_partners(settled.seat, other));
+        let said = if let Did::BagEmpty { out } = &outcome.did { *out } else { None };
+        for (seat, bonus) in settled(outcome).filter_map(|settled| Some((settled.seat, settled.out?))).chain(said) {
+            let others = setup.players.seats().filter(|&other| !self.are_partners(seat, other));
             let letters: usize = others.map(|other| self.racks().held(other)).sum();
             assert_eq!(bonus.0, setup.house.out.0 + setup.house.opponent_letter.0 * letters as i16);
         }

@@ -38,7 +38,13 @@ const LONG_WORDS: [&str; 5] = [
 fn the_longest_contrat_fits() {
     let house = contrat::House { games: 8, first_letters: 4, ..Default::default() };
     let (mut session, dict) = session::<Contrat>(8, Source::Players, house);
-    let mut play = |play: Move| session_play(&mut session, play, &dict);
+    let mut told_at = None;
+    let mut play = |play: Move| {
+        session_play(&mut session, play, &dict);
+        if session.is_nearly_full() && !session.stage().over {
+            told_at.get_or_insert(percent_full(&session));
+        }
+    };
     for _ in 0..8 {
         for cards in ["ABCD", "E", "F", "G", "I", "L"] {
             play(parsed::<Contrat>(&format!("expose {cards}")));
@@ -53,7 +59,14 @@ fn the_longest_contrat_fits() {
         }
     }
     assert_eq!(session.game().phase(), Phase::Over);
-    println!("the longest game of Contrat: {} of {BYTES} bytes", session.history().size());
+    println!("the longest game of Contrat: {} of {BYTES} bytes; told at {told_at:?} %", session.history().size());
+    // It fits: nobody is asked to end it before there is really little room.
+    assert!(told_at.is_none_or(|percent| percent >= 90), "{told_at:?} %");
+}
+
+/// How much of its memory a game has taken.
+fn percent_full(session: &dyn AnySession) -> usize {
+    session.history().size() * 100 / BYTES
 }
 
 fn session_play(session: &mut Session<Contrat>, play: Move, dict: &Dict) {
@@ -74,10 +87,14 @@ fn a_game_without_measure_can_still_be_ended() {
     };
     expose(&mut session);
     let penalty = || clam::Move::Penalty(Seat::FIRST);
-    let mut penalties = 0;
+    let (mut penalties, mut told_at) = (0, None);
     while session.play(penalty(), &dict, Instant::START).is_ok() {
         penalties += 1;
+        if session.is_nearly_full() {
+            told_at.get_or_insert(percent_full(&session));
+        }
     }
+    assert_eq!(told_at, Some(90), "of a hundred");
     assert!(penalties > 1000);
     assert_eq!(session.play(penalty(), &dict, Instant::START), Err(NotTaken::TooLong));
     while !session.stage().over {

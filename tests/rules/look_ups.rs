@@ -3,13 +3,25 @@
 use std::{cell::Cell, ops::ControlFlow};
 
 use meneur::{
-    cards::cle::TILES,
+    cards::{cle::TILES, stock::Source},
     letters::{Letter, Word},
     rules::{
-        Game, Lexicon, Setup, cartomanie::Cartomanie, clam::Clam, contrat::Contrat, croises::Croises,
-        house::HouseRules, parcours::Parcours, patience::Patience, plis::Plis, sets::Sets, stoick::Stoick,
+        Game, Lexicon, Players, Seat, Setup,
+        cartomanie::Cartomanie,
+        clam::Clam,
+        contrat::{self, Contrat},
+        course::Step,
+        croises::Croises,
+        house::HouseRules,
+        parcours::Parcours,
+        patience::Patience,
+        plis::Plis,
+        sets::Sets,
+        stoick::Stoick,
+        text::Tokens,
         walk::Walker,
     },
+    session::{AnySession, ClockAt, Encoded, Names, Pace, Session},
 };
 
 use crate::random::{Bot, Chance, DICT, random_setup};
@@ -137,4 +149,40 @@ fn no_move_searches_the_dictionary() {
     // plural that is refused it is told whether it is nothing else.
     check::<Croises>(11, 12, false);
     check::<Patience>(TILES as u32, 12, false);
+}
+
+/// A game of Contrat without a step, where no anagram need be cited.
+fn contrat_without_citing() -> Session<Contrat> {
+    let house = contrat::House { games: 1, first_letters: 9, anagre_cited: false, ..Default::default() };
+    let setup = Setup { players: Players::new(2), source: Source::Players, house };
+    Session::new(setup, Names::default(), Pace::Normal).expect("can begin")
+}
+
+/// Moves were once saved without the anagram that the device had found. It is searched for when such a game is taken up
+/// again, then saved with the move, and never searched for again.
+#[test]
+fn an_anagram_that_was_not_saved_is_searched_for_once() {
+    let mut old = contrat_without_citing();
+    let lines = ["expose EUNMETDSI", "time", "time", "write 1 anagre ETUIS", "write 2 anagre MUNIE", "done 1"];
+    for line in lines {
+        let play = Contrat::parse_move(&mut Tokens::new(line)).unwrap_or_else(|_| panic!("{line}"));
+        old.history_mut().push(&Encoded::new(&Step::Play(play), None).unwrap()).unwrap();
+    }
+    let lexicon = Counting::default();
+    old.replay(Contrat::FORMAT, ClockAt::AfterStep, &lexicon);
+    assert_eq!((old.steps(), lexicon.0.take().searches), (lines.len(), 2));
+    assert!(old.history().is_changed(), "it is to be saved anew");
+    // As it is saved then.
+    let mut new = contrat_without_citing();
+    *new.history_mut() = old.history().clone();
+    new.replay(Contrat::FORMAT, ClockAt::AfterStep, &lexicon);
+    assert!(!new.history().is_changed());
+    let totals = |session: &Session<Contrat>| {
+        session.setup().players.seats().map(|seat| session.total(seat)).collect::<Vec<_>>()
+    };
+    assert_eq!((new.steps(), totals(&new)), (lines.len(), totals(&old)));
+    assert!(new.total(Seat::FIRST).0 > 0, "ETUIS has an anagram");
+    assert!(new.undo(3, &lexicon) && new.redo(&lexicon) && new.redo(&lexicon));
+    assert_eq!(totals(&new), totals(&old));
+    assert_eq!(lexicon.0.take().searches, 0);
 }

@@ -2,6 +2,7 @@
 
 mod brute_force;
 mod cartomanie;
+mod changed;
 mod clam;
 mod cle;
 mod contrat;

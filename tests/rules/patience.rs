@@ -49,7 +49,7 @@ impl Bot for Patience {
     fn check(&self, setup: &Setup<House>) {
         assert_eq!(self.feat().is_some(), self.grid().is_taken(self.grid().last()));
         assert_eq!(self.feat().is_some(), self.phase() == Phase::Done);
-        assert!(self.racks().held(Seat::FIRST) == usize::from(setup.house.rack) || self.racks().in_bag() == 0);
+        assert!(self.racks().held(Seat::FIRST) == usize::from(setup.house.rack) || self.racks().is_bag_empty());
         for pair in self.chain().windows(2) {
             let crossing = pair[0].cells().filter(|&cell| pair[1].contains(cell)).count();
             assert!(pair[0].way != pair[1].way && crossing == 1);

@@ -7,7 +7,7 @@ use meneur::{
     rules::{Seat, Seconds},
     session::{ClockAt, Name, Names, Pace},
     store::{
-        KEPT_GAMES, Playing, Room, SavedGame, Store,
+        KEPT_GAMES, Kept, Playing, Room, SavedGame, Store,
         record::{Clock, Undone},
     },
 };
@@ -133,7 +133,7 @@ impl Player {
             self.step(
                 |expected| expected.finished.retain(|other| *other != number),
                 |store| {
-                    store.delete(number).expect("the chip works");
+                    store.delete(Kept::Finished(number)).expect("the chip works");
                 },
             );
         }

@@ -1,7 +1,7 @@
 //! The whole application with a chip whose power goes: scripts are played, and after each event everything that the
 //! screen confirmed must be found by a device that is switched on with what the chip then holds.
 
-use std::{fs, path::Path, rc::Rc};
+use std::{collections::BTreeMap, fs, path::Path, rc::Rc};
 
 use meneur::{
     app::App,
@@ -12,9 +12,12 @@ use meneur::{
     handheld::Handheld,
     referee::Verdict,
     script::{Action, Script, Step},
-    session::{Entrusted, Memory},
+    session::{Entrusted, History, Memory},
     settings::Settings,
-    store::{Archive, record::Finished},
+    store::{
+        Archive, Store,
+        record::{Finished, Interrupted},
+    },
 };
 
 use super::{
@@ -33,6 +36,8 @@ struct Held {
     prepared: Vec<Vec<u8>>,
     verdicts: Vec<Verdict>,
     finished: Vec<Finished>,
+    /// Each with its steps, by the number that it was first saved under.
+    interrupted: BTreeMap<u32, (Interrupted, Vec<u8>)>,
 }
 
 impl Held {
@@ -46,10 +51,12 @@ impl Held {
             && between(|one, other| one.memory.roster == other.memory.roster)
             && between(|one, other| one.memory.timer == other.memory.timer)
             && between(|one, other| one.memory.last_game == other.memory.last_game)
+            && between(|one, other| one.memory.evening == other.memory.evening)
             && (0..self.prepared.len())
                 .all(|game| [before, after].iter().any(|other| self.prepared[game] == other.prepared[game]))
             && between(|one, other| one.verdicts == other.verdicts)
             && between(|one, other| one.finished == other.finished)
+            && between(|one, other| (&one.steps, &one.interrupted) == (&other.steps, &other.interrupted))
     }
 }
 
@@ -68,7 +75,19 @@ fn held(app: &App<Chip>) -> Held {
         prepared: Nine::TABLES.iter().map(|game| app.games().preparation(*game).save().unwrap().to_vec()).collect(),
         verdicts: (0..).map_while(|index| app.verdicts().get(index).cloned()).collect(),
         finished,
+        interrupted: interrupted(app.store()),
     }
+}
+
+/// The interrupted games; where their steps lie may change.
+fn interrupted(store: &Store<Chip>) -> BTreeMap<u32, (Interrupted, Vec<u8>)> {
+    let all = (0..store.interrupted_count()).map(|index| store.interrupted(index).expect("is listed"));
+    all.map(|game| {
+        let mut history = History::default();
+        store.log().game(game.id, &mut history).expect("how it began is there");
+        (game.original, (Interrupted { id: 0, ..game }, bytes_of(&history)))
+    })
+    .collect()
 }
 
 /// What a device finds that is switched on with this.
@@ -124,6 +143,7 @@ fn a_device_comes_back_to_its_game_whenever_the_power_goes() {
         "contrat",
         "contrat-menu",
         "contrat-parties",
+        "parties",
         "referee",
         "settings-theme",
         "timer",

@@ -16,8 +16,8 @@ use meneur::{
         Saved, Table,
         frame::Raw,
         record::{
-            Begun, Clock, Company, Deleted, Finished, Judged, LastGame, Left, Place, Prepared, Ready, Reported, Taken,
-            Undone,
+            Begun, Clock, Company, Deleted, Evening, Finished, GivenUp, Interrupted, Judged, LastGame, Left, Place,
+            Prepared, Ready, Reported, Standing, Taken, Undone,
         },
     },
 };
@@ -67,6 +67,7 @@ fn what_devices_have_saved_can_be_read() {
     let code = DealCode::parse("AAAA-AAAA").ok();
     let in_use = InUse { turn: 1, left: Bounded::from_iter([Seconds(42), Seconds(300)]) };
     let setup = Bounded::from_slice(&[4, 0, 1]).expect("is short");
+    let standing = Standing { stage: String::try_from("tour 3").expect("is short"), players: bytes_of(place.clone()) };
     let now = [
         line(&Settings::default()),
         line(&names()),
@@ -86,6 +87,9 @@ fn what_devices_have_saved_can_be_read() {
         line(&Left { id: 7 }),
         line(&Finished { number: 12, id: 7, original: 5, game: 3, code, players: bytes_of(place), bytes: 500 }),
         line(&Deleted { number: 12 }),
+        line(&Evening { since: 12 }),
+        line(&Interrupted { count: 3, id: 7, original: 5, game: 3, standing, bytes: 500 }),
+        line(&GivenUp { original: 5 }),
     ];
     for line in &now {
         assert!(golden().any(|golden| golden == line), "not among the golden bytes:\n{}", now.join("\n"));
@@ -136,6 +140,9 @@ fn every_golden_record_is_read() {
     every_version_is_read::<Left>();
     every_version_is_read::<Finished>();
     every_version_is_read::<Deleted>();
+    every_version_is_read::<Evening>();
+    every_version_is_read::<Interrupted>();
+    every_version_is_read::<GivenUp>();
 }
 
 /// Each golden record of a kind as it is read today, from the first version on.

@@ -6,7 +6,7 @@ use meneur::{
     session::{History, Names, Pace, history::BYTES},
     settings::Settings,
     store::{
-        KEPT_GAMES, NotSaved, Room, Store,
+        KEPT_GAMES, Kept, NotSaved, Room, Store,
         flash::{ERASED, Flash, SECTOR, SECTORS},
         frame::{GRAIN, Raw},
         record::Clock,
@@ -136,7 +136,7 @@ fn what_a_later_firmware_saved_is_left_alone() {
     for number in 2..13 {
         play(&mut store, game, number).expect("there is room beside it");
     }
-    store.delete(1).expect("the chip works");
+    store.delete(Kept::Finished(1)).expect("the chip works");
     for _ in 0..5000 {
         store.append(&Names::default()).expect("there is room beside it");
         while store.tidy().expect("the chip works") == Room::More {}

@@ -2,15 +2,18 @@
 
 mod again;
 mod anew;
+mod aside;
 mod at_keeper;
 mod chip;
 mod cuts;
 mod damage;
 mod device;
+mod evening;
 mod flaky;
 mod formats;
 mod golden;
 mod life;
+mod long_sheet;
 mod manners;
 mod own_box;
 mod peer;

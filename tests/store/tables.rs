@@ -2,7 +2,7 @@
 
 use meneur::{
     session::{AnySession, Names},
-    store::{Flash, NotSaved, Room, Store, Table, table::LONGEST_TABLE},
+    store::{Flash, Kept, NotSaved, Room, Store, Table, table::LONGEST_TABLE},
 };
 
 use super::{
@@ -110,7 +110,7 @@ fn a_table_stays_while_a_game_uses_it() {
     assert!(has(&device, &used));
     // Gone with the game.
     let device = with_store(device, |store| {
-        store.delete(store.finished(0).expect("is listed").number).expect("the chip works");
+        store.delete(Kept::Finished(store.finished(0).expect("is listed").number)).expect("the chip works");
         go_round(store);
     });
     assert!(!has(&device, &used) && has(&device, &last));

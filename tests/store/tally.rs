@@ -19,8 +19,8 @@ use meneur::{
         house::{HouseRules, Preset, Rule},
         text::{Asked, MoveError, Tokens},
     },
-    screens::frame::{Desk, Next, Seen, Sheets, Table},
-    session::{Names, Played, Role, Session},
+    screens::frame::{Beat, Desk, Next, Seen, Sheets, Table},
+    session::{Forced, Names, Played, Role, Session},
     ui::{
         Canvas,
         icon::{self, Icon},
@@ -107,6 +107,7 @@ impl<const REVISION: u8> Game for Tally<REVISION> {
         if self.stage().over || !self.setup.players.has(play.seat) {
             return Err("non");
         }
+        self.sheet.begin_round();
         self.sheet.write(play.seat, Points((play.points + self.setup.house.bonus) as i16 * i16::from(REVISION)));
         Ok("oui")
     }
@@ -157,7 +158,17 @@ impl<const REVISION: u8> Played for Tally<REVISION> {
         Role::default()
     }
 
-    fn tell(play: &Add, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn forced_left(&self) -> Forced {
+        Forced::default()
+    }
+
+    fn tell(
+        &self,
+        play: &Add,
+        _: &mut dyn Iterator<Item = Add>,
+        names: &Names,
+        out: &mut dyn fmt::Write,
+    ) -> fmt::Result {
         write!(out, "{} +{}", names[play.seat], play.points)
     }
 
@@ -181,6 +192,14 @@ impl<const REVISION: u8> Table for Slate<REVISION> {
 
     fn key(&mut self, _: KeyEvent, _: &mut Desk<Self::Game>) -> Next<Self> {
         Next::Nothing
+    }
+
+    fn beat(&mut self, _: Beat, _: &mut Desk<Self::Game>) -> Next<Self> {
+        Next::Nothing
+    }
+
+    fn holder(&self, _: &Session<Self::Game>) -> Option<Seat> {
+        None
     }
 
     fn draw(&self, _: &Seen<Self::Game>, canvas: &mut Canvas) {

@@ -2,7 +2,7 @@
 
 use meneur::{player::Scene, store::flash::Ram};
 
-use super::{Device, device, panel, script};
+use super::{Device, device, keep_picture, panel, script};
 
 pub const GAME: &str = include_str!("scripts/game.txt");
 pub const BY_HAND: &str = include_str!("scripts/by-hand.txt");
@@ -13,6 +13,7 @@ fn play(text: &str, mut look: impl FnMut(&str, &Device)) -> Device {
     let mut handheld = device(Ram::default());
     let played = handheld.play(script(text), |_, scene, handheld| {
         if let Scene::Snap { name } = scene {
+            keep_picture("tenth", name, handheld.picture());
             assert_eq!(handheld.audit().faults(), [], "snap {name}");
             look(name, handheld);
         }

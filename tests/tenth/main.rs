@@ -12,6 +12,8 @@ mod chip;
 mod copies;
 mod cuts;
 mod leaks;
+mod nine;
+mod packs;
 #[path = "../../src/platform/desktop/panel.rs"]
 mod panel;
 #[path = "../../src/platform/desktop/pictures.rs"]
@@ -19,6 +21,8 @@ mod pictures;
 mod rooms;
 mod text;
 mod three;
+
+use std::{fs, path::Path};
 
 use meneur::{
     board::Board,
@@ -29,6 +33,7 @@ use meneur::{
     rules, screens,
     script::Script,
     store::{Flash, flash::Ram},
+    ui::picture::Picture,
 };
 
 games! {
@@ -59,4 +64,11 @@ fn device<F: Flash>(flash: F) -> Device<F> {
 
 fn script(text: &str) -> Script<'_> {
     Script::read(text, Board::Waveshare).expect("is well formed").expect("is for this board")
+}
+
+/// Keeps a picture of the tests, for who wants to look at it.
+fn keep_picture(folder: &str, name: &str, picture: &Picture) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    fs::create_dir_all(&folder).expect("a folder for pictures");
+    panel::photograph(picture).save(&folder.join(name).with_extension("png")).expect("a picture");
 }

@@ -5,9 +5,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use meneur::{games, rules::Game as _};
+use meneur::{
+    cards::code::DealCode,
+    games,
+    rules::{Game as _, Players, SetupError, plis::Plis},
+    screens::Games as _,
+    session::{GameId, Names, Tabletop as _},
+};
 
-use super::three::Three;
+use super::{Ten, three::Three};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -123,4 +129,13 @@ fn every_exception_is_needed() {
         let needed = named.iter().any(|(file, id)| exception.excuses(file, id));
         assert!(needed, "{} needs no exception any more ({})", exception.room, exception.why);
     }
+}
+
+/// A game that has no table does not begin in silence, nor another in its place.
+#[test]
+fn a_game_without_a_table_does_not_begin() {
+    let mut games = Ten::default();
+    let begun = games.begin(GameId::of::<Plis>(), &Names::default(), Players::new(2), DealCode::default());
+    assert!(matches!(begun, Err(SetupError::Conflict(_))), "{begun:?}");
+    assert!(games.table.session().is_none());
 }

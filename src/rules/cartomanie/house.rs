@@ -49,8 +49,6 @@ house_rules! {
         version: Version = Version::Full, "Version";
         half: Half = Half::Stratified, "Moitié des cartes";
         own_cards: OwnCards = OwnCards::Unseen, "Nos cartes";
-        /// 0 for the last player.
-        dealer: u8 = 0, "Méridional (0 : le dernier joueur)", 0..=4;
         flips: u8 = 5, "Cartes à retourner", 1..=MOST_CELLS as i16;
         think: Seconds = Seconds(30), "Réflexion";
         jokers_per_word: u8 = 1, "Jokers par mot", 0..=MOST_JOKERS as i16;

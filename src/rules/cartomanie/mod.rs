@@ -85,7 +85,6 @@ impl Game for Cartomanie {
     const SHORT: &'static str = "Cartomanie";
     const PLAYERS: RangeInclusive<u8> = 1..=4;
     const JUNIORS: bool = false;
-    const FIRST_MOVES_ON: bool = false;
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&PACK);
 
     type House = House;
@@ -95,10 +94,7 @@ impl Game for Cartomanie {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        let Setup { players, source, house } = setup;
-        if house.dealer > players.count() {
-            return Err(SetupError::Conflict("Le Méridional n’est pas à la table"));
-        }
+        let Setup { source, house, .. } = setup;
         let deal = house.version.deal();
         let mut game = Self {
             setup: setup.clone(),
@@ -163,11 +159,6 @@ impl Game for Cartomanie {
         Ranking::by_total(self.players(), &self.sheet)
     }
 
-    /// The deal moves clockwise.
-    fn next_house(&self, house: &House) -> House {
-        House { dealer: self.players().next(self.dealer()).number(), ..house.clone() }
-    }
-
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
         Move::parse(line)
     }
@@ -181,7 +172,7 @@ impl Game for Cartomanie {
             "left" => write!(out, "{}", self.cards_left())?,
             "flips" => write!(out, "{}", if let Phase::Flip(left) = self.phase { left } else { 0 })?,
             "current" => write!(out, "{}", self.current)?,
-            "next_dealer" => write!(out, "{}", self.next_house(&self.setup.house).dealer)?,
+            "dealer" => write!(out, "{}", self.dealer())?,
             "place" => write!(out, "{}", self.compass(self.current))?,
             "passes" => write!(out, "{}", self.passes)?,
             "tableaus" => write!(out, "{}", self.tableaus)?,
@@ -256,14 +247,14 @@ impl Cartomanie {
         not_dealer.map_or(Compass::Meridional, |(_, compass)| compass)
     }
 
+    /// Sits at the right of who starts: the last player.
     pub fn dealer(&self) -> Seat {
-        let number = if self.setup.house.dealer == 0 { self.players().count() } else { self.setup.house.dealer };
-        Seat::from_number(number).unwrap_or(Seat::FIRST)
+        self.players().seats().next_back().unwrap_or(Seat::FIRST)
     }
 
     /// Who starts.
     pub fn first(&self) -> Seat {
-        self.players().next(self.dealer())
+        Seat::FIRST
     }
 
     fn sight(&self) -> Sight {

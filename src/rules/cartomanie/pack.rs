@@ -255,7 +255,7 @@ mod tests {
         assert_eq!(dealt(Version::ChildNoCapitals, Half::Stratified), [0, 45, 1]);
         for &version in Version::ALL {
             let cut = dealt(version, Half::Cut);
-            assert_eq!(cut.iter().sum::<usize>(), version.deal().in_play().into());
+            assert_eq!(cut.iter().sum::<usize>(), usize::from(version.deal().in_play()));
         }
         assert_eq!(dealt(Version::Short60, Half::Cut)[2], 0);
     }

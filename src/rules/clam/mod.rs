@@ -60,6 +60,8 @@ pub enum Status {
     Retired,
     /// Made one error too many.
     Out,
+    /// Has left the table.
+    Left,
 }
 
 /// Calls made at the same time: each is judged by what was there before the first of them.
@@ -114,6 +116,13 @@ impl Game for Clam {
             Move::Penalty(seat) => self.penalise(*seat),
             Move::TimeUp => self.time_up(),
         }
+    }
+
+    const EMPTY_SEAT: Option<&'static str> = Some("Sa place reste muette ; ses points restent.");
+
+    fn leave(&mut self, seat: Seat) {
+        self.status[seat] = Status::Left;
+        self.end_without_players();
     }
 
     /// Who prompts or disturbs at the last call pays for it as well.
@@ -180,9 +189,14 @@ impl Clam {
         &self.tapis
     }
 
+    /// How many cards the first reveal turns up.
+    pub fn first_cards(&self) -> usize {
+        self.setup.house.first_letters.into()
+    }
+
     /// How many cards the next reveal turns up.
     pub fn next_cards(&self) -> usize {
-        if self.exposed().is_empty() { self.setup.house.first_letters.into() } else { 1 }
+        if self.exposed().is_empty() { self.first_cards() } else { 1 }
     }
 
     /// What prompting a word would cost this player.
@@ -226,9 +240,11 @@ impl Clam {
         self.least
     }
 
-    /// Retired players take their turn as meneur like the others.
+    /// Retired players take their turn as meneur like the others; for who has left, the next one does.
     pub fn leader(&self) -> Seat {
-        self.players().after(Seat::FIRST, u32::from(self.round()) - 1)
+        let next = self.players().after(Seat::FIRST, u32::from(self.round()) - 1);
+        let mut seats = self.players().seats_from(next);
+        seats.find(|seat| self.status[*seat] != Status::Left).unwrap_or(next)
     }
 
     /// From 1; a round ends before its successor's cards are turned up.

@@ -9,5 +9,5 @@ mod words;
 pub use grid::{Cell, Grid, Laid, MOST_SIDE, Run, Way};
 pub use placement::{Fit, Misfit, Placement};
 pub(in crate::rules) use racks::write_rack;
-pub use racks::{Lack, MOST_HELD, MOST_RACKS, Racks, Shortage};
+pub use racks::{Lack, MOST_HELD, MOST_RACKS, NotEmptied, Racks, Shortage};
 pub use words::{BadWord, Formed, Plurals, WordCheck};

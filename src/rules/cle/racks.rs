@@ -1,8 +1,8 @@
 //! The tiles off the board: the bag and the racks, whoever deals.
 //!
 //! Where the device deals it knows who holds what. Where the players draw from their own box it does not, and how many
-//! of each letter that has is for them to know. How many tiles are in the bag and on each rack follows from what is laid,
-//! if the box is as large as the table says.
+//! of each letter that has is for them to know. If they have counted all of them, how many are in the bag and on each rack
+//! follows from what is laid. Otherwise racks are full until the table says that the bag is empty.
 
 use core::fmt;
 
@@ -44,7 +44,7 @@ pub struct Racks {
 #[allow(clippy::large_enum_variant, reason = "a game is one or the other from its beginning to its end")]
 enum Holding {
     Dealt { bag: Stock<Tile, TILES>, racks: [Rack; MOST_RACKS] },
-    Unseen { bag: u8, held: [u8; MOST_RACKS] },
+    Unseen { bag: Option<u16>, held: [u8; MOST_RACKS] },
 }
 
 /// Why a player cannot lay the letters of a word.
@@ -63,6 +63,17 @@ pub enum Shortage {
     },
 }
 
+/// Why the table cannot say that the bag is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotEmptied {
+    DeviceDeals,
+    /// More tiles on a rack than it holds.
+    Overfull {
+        wanted: u8,
+        full: u8,
+    },
+}
+
 /// A letter, and the first number of it that is not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lack {
@@ -71,8 +82,9 @@ pub struct Lack {
 }
 
 impl Racks {
-    /// Deals full racks from a bag of this many tiles of the box, the others being set aside.
-    pub fn new(source: Source, tiles: u8, players: Players, full: u8) -> Self {
+    /// Deals full racks from a bag of this many tiles of the box, the others being set aside; players who have their own
+    /// may have counted those.
+    pub fn new(source: Source, tiles: u8, own: Option<u16>, players: Players, full: u8) -> Self {
         let holding = match source {
             Source::Device(_) => {
                 let mut all: Stock<Tile, TILES> = Stock::new(source, FIRST_SHUFFLE, cle::tiles());
@@ -81,7 +93,7 @@ impl Racks {
                 let _ = all.draw::<TILES>(aside, &[]);
                 Holding::Dealt { bag: all, racks: Default::default() }
             }
-            Source::Players => Holding::Unseen { bag: tiles, held: [0; MOST_RACKS] },
+            Source::Players => Holding::Unseen { bag: own, held: [0; MOST_RACKS] },
         };
         let mut racks = Self { full: full.min(MOST_HELD as u8), holding };
         for seat in players.seats() {
@@ -90,12 +102,28 @@ impl Racks {
         racks
     }
 
-    /// How many tiles are left in the bag.
-    pub fn in_bag(&self) -> usize {
+    /// How many tiles are left in the bag; none if nobody has counted them.
+    pub fn in_bag(&self) -> Option<usize> {
         match &self.holding {
-            Holding::Dealt { bag, .. } => bag.cards().len(),
-            Holding::Unseen { bag, .. } => (*bag).into(),
+            Holding::Dealt { bag, .. } => Some(bag.cards().len()),
+            Holding::Unseen { bag, .. } => bag.map(usize::from),
         }
+    }
+
+    /// The bag is empty, as far as anybody knows.
+    pub fn is_bag_empty(&self) -> bool {
+        self.in_bag() == Some(0)
+    }
+
+    /// The table says that its own bag is empty, and how many tiles are left on each rack.
+    pub(in crate::rules) fn say_empty(&mut self, left: &[u8]) -> Result<(), NotEmptied> {
+        let Holding::Unseen { bag, held } = &mut self.holding else { return Err(NotEmptied::DeviceDeals) };
+        if let Some(&wanted) = left.iter().find(|left| **left > self.full) {
+            return Err(NotEmptied::Overfull { wanted, full: self.full });
+        }
+        *bag = Some(0);
+        held.iter_mut().zip(left).for_each(|(held, left)| *held = *left);
+        Ok(())
     }
 
     /// How many tiles a player holds.
@@ -191,14 +219,15 @@ impl Racks {
 
     /// Draws until the rack is full or the bag empty; gives how many were drawn.
     pub(in crate::rules) fn refill(&mut self, seat: Seat) -> u8 {
-        let missing = usize::from(self.full).saturating_sub(self.held(seat)).min(self.in_bag());
+        let missing = usize::from(self.full).saturating_sub(self.held(seat));
+        let missing = self.in_bag().map_or(missing, |left| missing.min(left));
         match &mut self.holding {
             Holding::Dealt { bag, racks } => {
                 let drawn: Vec<Tile, MOST_HELD, u8> = bag.draw(missing, &[]).unwrap_or_default();
                 drawn.iter().for_each(|&tile| add(&mut racks[index(seat)], tile));
             }
             Holding::Unseen { bag, held, .. } => {
-                *bag -= missing as u8;
+                *bag = bag.map(|left| left - missing as u16);
                 held[index(seat)] += missing as u8;
             }
         }
@@ -225,7 +254,7 @@ impl Racks {
             }
             Holding::Unseen { bag, held, .. } => {
                 held[index(seat)] -= tiles.len() as u8;
-                *bag += tiles.len() as u8;
+                *bag = bag.map(|left| left + tiles.len() as u16);
             }
         }
         self.refill(seat);
@@ -288,6 +317,15 @@ impl fmt::Display for Lack {
         match self.wanted {
             0 | 1 => write!(f, "de {:?}", self.letter),
             wanted => write!(f, "{} {:?}", InWords(wanted.into()), self.letter),
+        }
+    }
+}
+
+impl fmt::Display for NotEmptied {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DeviceDeals => f.write_str("C’est l’appareil qui compte les lettres"),
+            Self::Overfull { wanted, full } => write!(f, "{wanted} lettres sur un support qui en a au plus {full}"),
         }
     }
 }

@@ -13,7 +13,7 @@ pub use moves::{Move, Outcome, Refusal, Won};
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
+    stolon::{Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{cards::stolon::Card, letters::Word, time::Millis};
@@ -31,6 +31,8 @@ pub struct Contrat {
     boxes: PerSeat<[Option<Written>; BOXES.len()]>,
     /// Who has finished writing in this round.
     done: SeatSet,
+    /// Who has left the table: they hold no cards and write no more boxes.
+    left: SeatSet,
     /// One row for each partie.
     sheet: Sheet,
 }
@@ -84,6 +86,7 @@ impl Game for Contrat {
             phase: Phase::Expose,
             boxes: PerSeat::default(),
             done: SeatSet::default(),
+            left: SeatSet::default(),
             sheet: Sheet::new(),
         };
         game.sheet.begin_round();
@@ -100,6 +103,11 @@ impl Game for Contrat {
         }
     }
 
+    fn is_incomplete(&self, play: &Move) -> bool {
+        let is_bare = matches!(play, Move::Write { kind: Kind::Anagre, spelling, .. } if spelling.partner.is_empty());
+        is_bare && !self.setup.house.anagre_cited
+    }
+
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
         match (self.phase, play) {
             (Phase::Over, _) => Err(Refusal::GameOver),
@@ -107,12 +115,24 @@ impl Game for Contrat {
             (Phase::Expose, _) => Err(Refusal::ExposeFirst(self.leader())),
             (_, Move::Expose(_)) => Err(Refusal::AlreadyExposed),
             (Phase::Held { passed }, Move::TimeUp) => Ok(self.pass(passed)),
-            (Phase::Held { passed }, _) => Err(Refusal::StillHeld(self.holder(passed))),
+            (Phase::Held { passed }, _) => Err(Refusal::StillHeld(self.holder(passed).unwrap_or(self.leader()))),
             (Phase::Write, Move::Write { seat, kind, spelling }) => self.write(*seat, *kind, spelling, lexicon),
             (Phase::Write, Move::Done(seat)) => self.finish(*seat),
             (Phase::Write, Move::Close) => Ok(self.close()),
             (Phase::Write, Move::TimeUp) if self.clock().is_some() => Ok(self.close()),
             (Phase::Write, Move::TimeUp) => Err(Refusal::NoClock),
+        }
+    }
+
+    const EMPTY_SEAT: Option<&'static str> = Some("Plus de cartes en main ni de cases ; ses points restent.");
+
+    fn leave(&mut self, seat: Seat) {
+        // Whoever comes after has the cards now; if nobody does, boxes are written.
+        self.left.insert(seat);
+        if let Phase::Held { passed } = self.phase
+            && self.holder(passed).is_none()
+        {
+            self.phase = Phase::Write;
         }
     }
 
@@ -194,13 +214,19 @@ impl Contrat {
 
     /// Who turns up the letters of this round.
     pub fn leader(&self) -> Seat {
-        self.players().after(self.first(), u32::from(self.round()) - 1)
+        let next = self.players().after(self.first(), u32::from(self.round()) - 1);
+        self.present_from(next).next().unwrap_or(next)
+    }
+
+    /// Those who have not left, clockwise from this seat.
+    fn present_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
+        self.players().seats_from(first).filter(|seat| !self.left.contains(*seat))
     }
 
     /// Who has the cards, while they go round.
     pub fn holding(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Held { passed } => Some(self.holder(passed)),
+            Phase::Held { passed } => self.holder(passed),
             Phase::Expose | Phase::Write | Phase::Over => None,
         }
     }
@@ -208,14 +234,14 @@ impl Contrat {
     /// Who gets the cards next; none if this is the last one of the round.
     pub fn next_holder(&self) -> Option<Seat> {
         match self.phase {
-            Phase::Held { passed } if passed + 1 < self.players().count() => Some(self.holder(passed + 1)),
+            Phase::Held { passed } => self.holder(passed + 1),
             _ => None,
         }
     }
 
     /// Whose turn it is to write, while there is one: from the first player of the partie on.
     pub fn writer(&self) -> Option<Seat> {
-        let mut seats = self.players().seats_from(self.first()).filter(|&seat| !self.done.contains(seat));
+        let mut seats = self.present_from(self.first()).filter(|&seat| !self.done.contains(seat));
         seats.next().filter(|_| self.phase == Phase::Write)
     }
 
@@ -225,9 +251,30 @@ impl Contrat {
         anagre_cited && word.len() >= usize::from(anagre_least) && self.may_write(seat, Kind::Anagre)
     }
 
+    /// How many cards are turned up in the first round of a partie.
+    pub fn first_cards(&self) -> usize {
+        self.setup.house.first_letters.into()
+    }
+
     /// How many cards the next player turns up.
     pub fn next_cards(&self) -> usize {
-        if self.tapis.exposed().is_empty() { self.setup.house.first_letters.into() } else { 1 }
+        if self.tapis.exposed().is_empty() { self.first_cards() } else { 1 }
+    }
+
+    /// The letters of a partie, from 0: those turned up in this one, or all that the device turned up in another.
+    pub fn letters_of(&self, partie: u8) -> Exposed {
+        if partie == self.partie {
+            return self.tapis.exposed().iter().copied().collect();
+        }
+        let mut tapis = Tapis::of_letters(self.setup.source, partie, self.setup.house.packs);
+        // Refused where the players draw: they have named their cards themselves.
+        (0..self.rounds()).for_each(|_| drop(tapis.expose(self.setup.house.first_letters, &[])));
+        tapis.exposed().iter().copied().collect()
+    }
+
+    /// Whether the anagram of an Anagre must be cited.
+    pub fn cites_anagrams(&self) -> bool {
+        self.setup.house.anagre_cited
     }
 
     /// What a word may be made from now.
@@ -247,9 +294,9 @@ impl Contrat {
         }
     }
 
-    /// Who has the cards after they were passed on so many times.
-    fn holder(&self, passed: u8) -> Seat {
-        self.players().after(self.leader(), passed.into())
+    /// Who has the cards after they were passed on so many times; nobody after all have had them.
+    fn holder(&self, passed: u8) -> Option<Seat> {
+        self.present_from(self.leader()).nth(passed.into())
     }
 
     /// The partie being played, from 1.
@@ -313,12 +360,12 @@ impl Contrat {
 
     fn pass(&mut self, passed: u8) -> Outcome {
         let passed = passed + 1;
-        if passed >= self.players().count() {
+        let Some(holder) = self.holder(passed) else {
             self.phase = Phase::Write;
             return Outcome::Writing;
-        }
+        };
         self.phase = Phase::Held { passed };
-        Outcome::Passed { holder: self.holder(passed) }
+        Outcome::Passed { holder }
     }
 
     fn write(
@@ -351,6 +398,9 @@ impl Contrat {
     /// The box for this kind, if it may be written now.
     fn check_box(&self, seat: Seat, kind: Kind) -> Result<usize, Refusal> {
         self.players().check(seat)?;
+        if self.left.contains(seat) {
+            return Err(Refusal::HasLeft(seat));
+        }
         let index = box_of(kind).ok_or(Refusal::NoSuchBox(kind))?;
         if self.boxes[seat][index].is_some() {
             return Err(Refusal::BoxTaken { seat, kind });
@@ -366,10 +416,9 @@ impl Contrat {
         self.setup.house.words().kinds.contains(kind) && self.check_box(seat, kind).is_ok()
     }
 
-    /// The spelling with its jokers marked, and the points of a box. Moves saved before they were completed name no
-    /// anagram where the house wants none cited: for these alone the dictionary is searched.
+    /// The spelling with its jokers marked, and the points of a box.
     pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let reading = self.tapis.read(self.setup.house.words(), kind, spelling, lexicon)?;
+        let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
         let points = self.setup.house.points(&reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }

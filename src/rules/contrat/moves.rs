@@ -91,6 +91,8 @@ pub enum Refusal {
     NoClock,
     NoSuchPlayer(NoSuchPlayer),
     Draw(DrawRefusal),
+    /// Who has left the table writes no more.
+    HasLeft(Seat),
     BoxTaken {
         seat: Seat,
         kind: Kind,
@@ -180,6 +182,7 @@ impl fmt::Display for Refusal {
             Self::NoClock => f.write_str("Aucune horloge ne tourne"),
             Self::NoSuchPlayer(nobody) => nobody.fmt(f),
             Self::Draw(refusal) => refusal.fmt(f),
+            Self::HasLeft(seat) => write!(f, "Le joueur {seat} a quitté la table"),
             Self::BoxTaken { seat, kind } => write!(f, "Le joueur {seat} a déjà inscrit son {kind}"),
             Self::NoSuchBox(kind) => write!(f, "{kind} : pas de case pour ce stolon"),
             Self::EntierTooEarly { letters } => write!(f, "L’Entier emploie les {letters} lettres du dernier tour"),

@@ -33,8 +33,9 @@ house_rules! {
         colour_3: Colour = Colour::Orange, "Couleur du joueur 3";
         colour_4: Colour = Colour::Blue, "Couleur du joueur 4";
         teams: bool = false, "Par équipes";
-        dealer: u8 = 0, "Donneur (0 : tiré au sort)", 0..=4;
         tiles: u8 = 104, "Lettres en jeu", 14..=104;
+        /// Only the table knows its own box. Without a number it says when its bag is empty.
+        own_tiles: u16 = 0, "Lettres de notre boîte (0 : non comptées)", 0..=9999;
         rack: u8 = 10, "Lettres sur un support", 7..=10;
         key_cards: u8 = 12, "Cartes-clés", 0..=12;
         referee: Referee = Referee::Contest, "Arbitrage des mots";

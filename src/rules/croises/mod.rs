@@ -2,7 +2,6 @@
 //! nobody wants to be left with letters.
 
 mod board;
-mod dealer;
 mod house;
 mod key_cards;
 mod moves;
@@ -22,7 +21,11 @@ use super::{
     cle::{Fit, Grid, Racks, write_rack},
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::stock::Source;
+use crate::cards::{
+    cle,
+    own_box::{Kind, Pack},
+    stock::Source,
+};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Croises {
@@ -30,7 +33,6 @@ pub struct Croises {
     grid: Grid,
     racks: Racks,
     keys: KeyCards,
-    dealer: Seat,
     /// Who plays, or has played a word that may still be contested.
     turn: Seat,
     pending: Option<Pending>,
@@ -57,8 +59,8 @@ impl Game for Croises {
     const SHORT: &'static str = "Croisés";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const JUNIORS: bool = false;
-    const FIRST_MOVES_ON: bool = false;
-    const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::cle::PACK);
+    const LOTS: &'static [Kind] = cle::LOTS;
+    const PACK: Option<&'static Pack> = Some(&cle::PACK);
 
     type House = House;
     type Move = Move;
@@ -69,21 +71,20 @@ impl Game for Croises {
         setup.check::<Self>()?;
         check_house(setup)?;
         let Setup { players, source, ref house } = *setup;
-        let dealer = match (Seat::from_number(house.dealer), source) {
-            (Some(dealer), _) => dealer,
-            (None, Source::Device(code)) => dealer::draw(code.seed(), players),
-            // Who draws tiles at the table sits down accordingly.
-            (None, Source::Players) => Seat::FIRST,
-        };
         let mut sheet = Sheet::new();
         sheet.begin_round();
         Ok(Self {
             setup: setup.clone(),
             grid: Grid::new(SIDE),
-            racks: Racks::new(source, house.tiles, players, house.rack),
+            racks: Racks::new(
+                source,
+                house.tiles,
+                Some(house.own_tiles).filter(|tiles| *tiles > 0),
+                players,
+                house.rack,
+            ),
             keys: KeyCards::new(source, house.key_cards),
-            dealer,
-            turn: dealer,
+            turn: Seat::FIRST,
             pending: None,
             passes: 0,
             round: 1,
@@ -102,6 +103,7 @@ impl Game for Croises {
             Move::Contest(seat) => self.contest(*seat, lexicon),
             Move::Key(word) => self.name_key(word),
             Move::TimeUp => self.time_up(),
+            Move::BagEmpty(left) => self.bag_empty(left),
         }
     }
 
@@ -130,6 +132,11 @@ impl Game for Croises {
         Ranking::by(self.players(), |seat| self.score(seat))
     }
 
+    fn with_box(house: &House, cards: usize) -> House {
+        let counted = u16::try_from(cards).unwrap_or_default();
+        House { own_tiles: if house.own_tiles == 0 { counted } else { house.own_tiles }, ..house.clone() }
+    }
+
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
         Move::parse(line)
     }
@@ -137,8 +144,11 @@ impl Game for Croises {
     fn answer(&self, question: &str, out: &mut dyn fmt::Write) -> Result<Asked, fmt::Error> {
         match question {
             "turn" => write!(out, "{}", self.to_play())?,
-            "dealer" => write!(out, "{}", self.dealer)?,
-            "bag" => write!(out, "{}", self.racks.in_bag())?,
+            "dealer" => write!(out, "{}", self.dealer())?,
+            "bag" => match self.racks.in_bag() {
+                Some(left) => write!(out, "{left}")?,
+                None => out.write_char('-')?,
+            },
             "racks" => self.players().seats().try_for_each(|seat| write!(out, "{} ", self.racks.held(seat)))?,
             "rack" => write_rack(self.racks.rack(self.to_play()), out)?,
             "key" => match self.keys.shown() {
@@ -155,14 +165,12 @@ impl Game for Croises {
 
 /// Checks rules that must go together.
 fn check_house(setup: &Setup<House>) -> Result<(), SetupError> {
-    let Setup { players, ref house, .. } = *setup;
+    let Setup { players, source, ref house } = *setup;
     if house.teams && players.count() != 4 {
         return Err(SetupError::Conflict("Par équipes, on joue à quatre"));
     }
-    if house.dealer > players.count() {
-        return Err(SetupError::Conflict("Le donneur n’est pas à cette table"));
-    }
-    if u16::from(house.tiles) < u16::from(players.count()) * u16::from(house.rack) {
+    let wanted = u16::from(players.count()) * u16::from(house.rack);
+    if source != Source::Players && u16::from(house.tiles) < wanted {
         return Err(SetupError::Conflict("Il n’y a pas assez de lettres pour remplir les supports"));
     }
     let colours = house.colours();
@@ -197,9 +205,9 @@ impl Croises {
         &self.keys
     }
 
-    /// Who keeps the score and began.
+    /// Who keeps the score and began: the first player, as the draw of letters has it.
     pub fn dealer(&self) -> Seat {
-        self.dealer
+        Seat::FIRST
     }
 
     /// Who may lay the next word.

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::key_cards::KeyRefusal;
@@ -9,7 +10,7 @@ use crate::{
     letters::Word,
     rules::{
         Points, Seat,
-        cle::{BadWord, Formed, Misfit, Placement, Shortage},
+        cle::{BadWord, Formed, MOST_RACKS, Misfit, NotEmptied, Placement, Shortage},
         french::{Counted, InWords},
         players::NoSuchPlayer,
         text::{MoveError, Tokens},
@@ -26,6 +27,8 @@ pub enum Move {
     /// The players turned this key card of their own.
     Key(Word),
     TimeUp,
+    /// The players' own bag is empty; so many tiles are left on the racks, in their order.
+    BagEmpty(Vec<u8, MOST_RACKS, u8>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +74,10 @@ pub enum Did {
         settled: Settled,
     },
     KeyShown(Word),
+    /// The table has said so; whoever has no tile left is out, and gets the bonus.
+    BagEmpty {
+        out: Option<(Seat, Points)>,
+    },
 }
 
 /// What became of the key card when a word was laid.
@@ -123,17 +130,28 @@ pub enum Refusal {
     LastWord(Seat),
     NoClock,
     Key(KeyRefusal),
+    NotEmptied(NotEmptied),
+    /// How many tiles are left is to be said of this many racks.
+    RacksToCount(u8),
 }
 
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str = "play H|V SQUARE WORD, pass, contest PLAYER, key WORD or time";
+        const WANTED: &str = "play H|V SQUARE WORD, pass, contest PLAYER, key WORD, empty TILES... or time";
         match line.next(WANTED)? {
             "play" => Ok(Self::Play(Placement::parse(line)?)),
             "pass" => Ok(Self::Pass),
             "contest" => Ok(Self::Contest(line.seat()?)),
             "key" => Ok(Self::Key(line.word()?)),
             "time" => Ok(Self::TimeUp),
+            "empty" => {
+                let mut left = Vec::new();
+                while let Some(number) = line.take() {
+                    let number = number.parse().map_err(|_| MoveError(WANTED))?;
+                    left.push(number).map_err(|_| MoveError(WANTED))?;
+                }
+                Ok(Self::BagEmpty(left))
+            }
             _ => Err(MoveError(WANTED)),
         }
     }
@@ -147,6 +165,10 @@ impl fmt::Display for Move {
             Self::Contest(seat) => write!(f, "contest {seat}"),
             Self::Key(word) => write!(f, "key {word}"),
             Self::TimeUp => f.write_str("time"),
+            Self::BagEmpty(left) => {
+                f.write_str("empty")?;
+                left.iter().try_for_each(|left| write!(f, " {left}"))
+            }
         }
     }
 }
@@ -182,6 +204,10 @@ impl fmt::Display for Did {
                 write!(f, "Le joueur {contester} a tort : {points:+}. {settled}")
             }
             Self::KeyShown(word) => write!(f, "Mot-clé : {word}"),
+            Self::BagEmpty { out: None } => f.write_str("La masse est épuisée"),
+            Self::BagEmpty { out: Some((seat, bonus)) } => {
+                write!(f, "La masse est épuisée. Le joueur {seat} a fini : {bonus:+}. La partie est finie")
+            }
         }
     }
 }
@@ -249,6 +275,8 @@ impl fmt::Display for Refusal {
             }
             Self::NoClock => f.write_str("Aucun temps n’est compté"),
             Self::Key(refusal) => refusal.fmt(f),
+            Self::NotEmptied(why) => why.fmt(f),
+            Self::RacksToCount(racks) => write!(f, "Il faut dire combien de lettres restent sur {racks} supports"),
         }
     }
 }
@@ -274,4 +302,11 @@ macro_rules! refusals {
     };
 }
 
-refusals![NoSuchPlayer(NoSuchPlayer), Misfit(Misfit), Shortage(Shortage), BadWord(BadWord), Key(KeyRefusal)];
+refusals![
+    NoSuchPlayer(NoSuchPlayer),
+    Misfit(Misfit),
+    Shortage(Shortage),
+    BadWord(BadWord),
+    Key(KeyRefusal),
+    NotEmptied(NotEmptied)
+];

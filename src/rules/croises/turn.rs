@@ -148,9 +148,22 @@ impl Croises {
         Ok(Outcome { settled: None, did })
     }
 
+    /// The players' own bag is empty, and so many tiles are left on each rack. The last word stands: its tiles were to be
+    /// replaced.
+    pub(super) fn bag_empty(&mut self, left: &[u8]) -> Result<Outcome, Refusal> {
+        if left.len() != usize::from(self.players().count()) {
+            return Err(Refusal::RacksToCount(self.players().count()));
+        }
+        self.racks.say_empty(left)?;
+        let settled = self.settle();
+        let mut seats = self.players().seats_from(self.turn);
+        let out = seats.find(|&seat| !self.over && self.racks.held(seat) == 0).map(|seat| (seat, self.go_out(seat)));
+        Ok(Outcome { settled, did: Did::BagEmpty { out } })
+    }
+
     /// A word that empties its rack for good ends the game once it stands: nobody plays on before that.
     fn check_not_last(&self) -> Result<(), Refusal> {
-        let last = self.pending.is_some() && self.racks.held(self.turn) == 0 && self.racks.in_bag() == 0;
+        let last = self.pending.is_some() && self.racks.held(self.turn) == 0 && self.racks.is_bag_empty();
         if last { Err(Refusal::LastWord(self.turn)) } else { Ok(()) }
     }
 
@@ -198,7 +211,7 @@ impl Croises {
     fn turn_without_word(&mut self) -> bool {
         let House { pass_rounds, pass_rounds_empty, .. } = *self.house();
         self.passes = self.passes.saturating_add(1);
-        let rounds = if self.racks.in_bag() == 0 { pass_rounds_empty } else { pass_rounds };
+        let rounds = if self.racks.is_bag_empty() { pass_rounds_empty } else { pass_rounds };
         if self.passes < rounds.saturating_mul(self.players().count()) {
             self.next_turn();
             return false;
@@ -210,7 +223,7 @@ impl Croises {
 
     fn next_turn(&mut self) {
         self.turn = self.players().next(self.turn);
-        if self.turn == self.dealer {
+        if self.turn == self.dealer() {
             self.round = self.round.saturating_add(1);
             self.sheet.begin_round();
         }

@@ -71,7 +71,7 @@ impl Game for Patience {
         Ok(Self {
             setup: setup.clone(),
             grid: Grid::new(setup.house.board.side()),
-            racks: Racks::new(setup.source, TILES as u8, setup.players, setup.house.rack),
+            racks: Racks::new(setup.source, TILES as u8, Some(TILES as u16), setup.players, setup.house.rack),
             chain: Vec::new(),
             swaps: 0,
             phase: Phase::Playing,
@@ -119,7 +119,7 @@ impl Game for Patience {
         match question {
             "words" => write!(out, "{}", self.word_count())?,
             "tiles" => write!(out, "{}", self.tiles_laid())?,
-            "bag" => write!(out, "{}", self.racks.in_bag())?,
+            "bag" => self.racks.in_bag().map_or(Ok(()), |left| write!(out, "{left}"))?,
             "held" => write!(out, "{}", self.racks.held(PLAYER))?,
             "rack" => write_rack(self.racks.rack(PLAYER), out)?,
             "feat" => match self.feat() {
@@ -249,9 +249,9 @@ impl Patience {
         if self.swaps >= MOST_SWAPS {
             return Err(Refusal::TooManySwaps);
         }
-        let counted = self.racks.rack(PLAYER).is_some();
-        if counted && tiles.len() > self.racks.in_bag() {
-            return Err(Refusal::BagTooLow { left: self.racks.in_bag() as u8 });
+        let counted = self.racks.in_bag().filter(|_| self.racks.rack(PLAYER).is_some());
+        if let Some(left) = counted.filter(|left| tiles.len() > *left) {
+            return Err(Refusal::BagTooLow { left: left as u8 });
         }
         self.racks.swap(PLAYER, tiles, u64::from(self.swaps) + 1)?;
         self.swaps = self.swaps.saturating_add(1);

@@ -25,9 +25,8 @@ choice! {
 house_rules! {
     pub struct House {
         own_cards: OwnCards = OwnCards::Unseen, "Nos cartes";
-        /// 0 to draw lots.
-        first_dealer: u8 = 0, "Donneur, le plus âgé (0 : au sort)", 0..=6;
-        first_player: u8 = 0, "Premier à jouer, le plus jeune (0 : au sort)", 0..=6;
+        /// 0 for the last player, at the right of who begins.
+        first_dealer: u8 = 0, "Donneur, le plus âgé (0 : le dernier joueur)", 0..=6;
         family_jokers: u8 = 2, "Jokers dans une famille", 0..=3;
         announce_after_exchange: bool = true, "Famille juste après un Échange";
         actions_mandatory: bool = true, "Actions obligatoires";

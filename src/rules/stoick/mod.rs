@@ -24,7 +24,6 @@ use super::{
     players::SeatSet,
     text::{Asked, MoveError, Tokens},
 };
-use crate::cards::{generator::Generator, stock::Source};
 use deck::Deck;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -106,21 +105,20 @@ impl Game for Stoick {
 
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
-        let House { first_dealer, first_player, .. } = setup.house;
-        if first_dealer.max(first_player) > setup.players.count() {
-            return Err(SetupError::Conflict("Le donneur ou le premier joueur n’est pas à la table"));
+        let (players, first_dealer) = (setup.players, setup.house.first_dealer);
+        if first_dealer > players.count() {
+            return Err(SetupError::Conflict("Le donneur n’est pas à la table"));
         }
         let sight = Sight::new(setup.source, setup.house.own_cards);
         let deck = Deck::new(setup.source, box_for(setup.players.count()), setup.house.recycle);
-        let current = named_or_by_lot(setup, first_player, PLAYER_LOT);
         let mut sheet = Sheet::new();
         sheet.begin_round();
         Ok(Self {
             setup: setup.clone(),
             deck: Some(deck).filter(|_| sight != Sight::Unseen),
-            phase: Phase::Deal(current),
-            dealer: named_or_by_lot(setup, first_dealer, DEALER_LOT),
-            current,
+            phase: Phase::Deal(Seat::FIRST),
+            dealer: Seat::from_number(first_dealer).or(players.seats().next_back()).unwrap_or(Seat::FIRST),
+            current: Seat::FIRST,
             chain: None,
             skips: PerSeat::default(),
             out: SeatSet::default(),
@@ -160,10 +158,13 @@ impl Game for Stoick {
     }
 
     /// The winner deals, and the player on the left begins.
+    fn next_first(&self, players: Players) -> Seat {
+        self.winner().map_or(Seat::FIRST, |winner| players.next(winner))
+    }
+
+    /// From the second game on the dealer sits at the right of who begins.
     fn next_house(&self, house: &House) -> House {
-        let Some(winner) = self.winner() else { return house.clone() };
-        let first = self.players().next(winner);
-        House { first_dealer: winner.number(), first_player: first.number(), ..house.clone() }
+        House { first_dealer: if self.winner().is_some() { 0 } else { house.first_dealer }, ..house.clone() }
     }
 
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {
@@ -177,10 +178,7 @@ impl Game for Stoick {
         match (question, &self.deck) {
             ("current", _) => write!(out, "{}", self.current)?,
             ("dealer", _) => write!(out, "{}", self.dealer)?,
-            ("next", _) => {
-                let House { first_dealer, first_player, .. } = self.next_house(&self.setup.house);
-                write!(out, "{first_dealer} {first_player}")?;
-            }
+            ("next_dealer", _) => write!(out, "{}", self.next_house(&self.setup.house).first_dealer)?,
             ("skips", _) => self.players().seats().try_for_each(|seat| write!(out, "{} ", self.skips[seat]))?,
             ("out", _) => self
                 .players()
@@ -276,24 +274,11 @@ impl Stoick {
     }
 }
 
-/// Which generators of a deal code draw lots.
-const DEALER_LOT: u64 = 1 << 33;
-const PLAYER_LOT: u64 = DEALER_LOT + 1;
-
-/// The seat of this number, or, for 0, one by lot; players who have their own cards draw lots themselves.
-fn named_or_by_lot(setup: &Setup<House>, number: u8, lot: u64) -> Seat {
-    let by_lot = match setup.source {
-        Source::Device(code) => Generator::nth(code.seed(), lot).below(setup.players.count().into()),
-        Source::Players => 0,
-    };
-    Seat::from_number(number).unwrap_or(setup.players.after(Seat::FIRST, by_lot))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        cards::code::DealCode,
+        cards::{code::DealCode, stock::Source},
         letters::{Letter, Word},
     };
 

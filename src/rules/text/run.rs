@@ -224,6 +224,8 @@ fn read_step<G: Game>(line: &str) -> Result<Step<G::Move>, MoveError> {
             Step::Rename { seat: tokens.seat()?, name: tokens.parse("a name", |text| text.try_into().ok())? }
         }
         () if tokens.take_if("end-game") => Step::End,
+        () if tokens.take_if("leave") => Step::Leave(tokens.seat()?),
+        () if tokens.take_if("join") => Step::Join(tokens.parse("a name", |text| text.try_into().ok())?),
         () if tokens.take_if("open-referee") => Step::OpenReferee,
         () => Step::Play(G::parse_move(&mut tokens)?),
     };
@@ -237,6 +239,7 @@ fn answer_any<G: Game>(course: &Course<G>, question: &str, out: &mut Text) -> Re
         "scores" => ranking_seats(game).try_for_each(|seat| write!(out, "{} ", course.total(seat)))?,
         "ranking" => ranking.places().try_for_each(|(place, seat)| write!(out, "{place}:{seat} "))?,
         "winners" => ranking.winners().try_for_each(|seat| write!(out, "{seat} "))?,
+        "next_first" => write!(out, "{}", game.next_first(course.players()))?,
         "over" => out.write_str(if stage.over { "yes" } else { "no" })?,
         "round" => write!(out, "{}", stage.round)?,
         "rounds" => stage.rounds.map_or(Ok(()), |rounds| write!(out, "{rounds}"))?,

@@ -1,6 +1,6 @@
 //! A finished game: who won, its deal, and the ways to look at it again.
 
-use heapless::{String, Vec, format};
+use heapless::{String, format};
 
 use super::{
     super::{
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent},
-    store::record::Finished,
+    store::{Kept, record::Finished},
     ui::{
         Canvas,
         widgets::{Dialog, Hint, dialog, footer, header},
@@ -35,7 +35,7 @@ impl OldGame {
 
     fn answer(&mut self, button: Button, context: &Context) -> Reply {
         match (button, context.archive.get(self.index)) {
-            (Button::A | Button::Press, Some(finished)) => Reply::Delete(finished.number),
+            (Button::A | Button::Press, Some(finished)) => Reply::Delete(Kept::Finished(finished.number)),
             (Button::B, _) | (_, None) => {
                 self.sure = false;
                 Reply::Changed
@@ -68,25 +68,14 @@ impl Shown for OldGame {
         if self.sure {
             return ask(canvas, &finished);
         }
-        let title = format!(32; "{} · {}", finished.number, super::game_name(&finished, view.games.place(Which::Old)))
-            .unwrap_or_default();
+        let title =
+            format!(32; "{} · {}", finished.number, super::game_name(finished.game, view.games.place(Which::Old)))
+                .unwrap_or_default();
         let code: Option<String<16>> = finished.code.and_then(|code| format!("{code}").ok());
         let has_steps = view.games.place(Which::Old).session().is_some();
         let note = if has_steps { "" } else { "sans ses coups" };
         header(canvas, &title, code.as_deref().unwrap_or(note));
-        let mut places: Vec<_, _> = finished.players.clone();
-        places.sort_unstable_by_key(|place| (!place.won, core::cmp::Reverse(place.total)));
-        ranking::draw_places(
-            canvas,
-            places.iter().map(|place| {
-                let better = places.iter().filter(|other| (other.won, other.total) > (place.won, place.total)).count();
-                ranking::Place {
-                    number: if place.won { 1 } else { better as u8 + 1 },
-                    name: &place.name,
-                    total: place.total,
-                }
-            }),
-        );
+        ranking::draw_saved(canvas, &finished.players);
         let hints = [
             Hint(Button::A, "Feuille"),
             Hint(Button::B, "Retour"),

@@ -26,7 +26,7 @@ use crate::{
     cards::stock::Source,
     input::{Button, KeyEvent},
     rules::{
-        Game,
+        Game, Seat,
         clam::{Clam, ClockDuringCheck, Move, Phase},
         stolon::Exposed,
     },
@@ -101,7 +101,7 @@ impl frame::Table for Table {
                     desk.stop_clock();
                     Next::Aside(Self::EndRound)
                 }
-                Some(Button::B) if desk.toggle_pause() => Next::Changed,
+                Some(Button::B) if desk.pause() => Next::Changed,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
@@ -139,6 +139,11 @@ impl frame::Table for Table {
         ask_callers(desk)
     }
 
+    /// All cards lie open, and words are called out loud.
+    fn holder(&self, _: &Session<Clam>) -> Option<Seat> {
+        None
+    }
+
     fn wake_at(&self) -> Option<Instant> {
         match self {
             Self::Dealing { next, .. } => Some(*next),
@@ -160,6 +165,10 @@ impl frame::Table for Table {
             Self::Call(call) => call.woken(desk),
             _ => Next::Nothing,
         }
+    }
+
+    fn is_timed(&self) -> bool {
+        matches!(self, Self::Round)
     }
 
     fn draw(&self, seen: &Seen<Clam>, canvas: &mut Canvas) {

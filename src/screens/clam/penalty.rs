@@ -20,7 +20,7 @@ use crate::{
         Canvas,
         sound::Sound,
         widgets::{
-            Hint,
+            Dialog, Hint, dialog,
             list::{Row, RowEnd},
             verdict::{Mood, Verdict, verdict},
         },
@@ -30,31 +30,46 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Penalty {
     who: ChooseSeat,
+    /// Really this one?
+    asked: Option<Seat>,
     given: Option<(Seat, Points)>,
 }
 
 impl Penalty {
     pub fn new(session: &Session<Clam>) -> Self {
-        Self { who: ChooseSeat::new(session.game().players(), SeatSet::default()), given: None }
+        Self { who: ChooseSeat::new(session.game().players(), SeatSet::default()), asked: None, given: None }
     }
 
     pub fn key(&mut self, key: KeyEvent, desk: &mut Desk) -> Next<Table> {
         if self.given.is_some() {
             return if matches!(pressed(key), Some(Button::A | Button::Press)) { Next::Return } else { Next::Nothing };
         }
+        if let Some(seat) = self.asked {
+            return match pressed(key) {
+                Some(Button::A | Button::Press) => self.give(seat, desk),
+                Some(Button::B) => {
+                    self.asked = None;
+                    Next::Changed
+                }
+                _ => Next::Nothing,
+            };
+        }
         match self.who.key(key, desk.sound) {
             Said::Nothing | Said::Key(_) => Next::Nothing,
             Said::Moved => Next::Changed,
             Said::Back => Next::Return,
             Said::Seat(seat) => {
-                let Ok(Outcome::Penalised { seat, points }) = desk.play(Move::Penalty(seat)) else {
-                    return Next::Return;
-                };
-                self.given = Some((seat, points));
-                *desk.sound = Some(Sound::Wrong);
+                self.asked = Some(seat);
                 Next::Changed
             }
         }
+    }
+
+    fn give(&mut self, seat: Seat, desk: &mut Desk) -> Next<Table> {
+        let Ok(Outcome::Penalised { seat, points }) = desk.play(Move::Penalty(seat)) else { return Next::Return };
+        self.given = Some((seat, points));
+        *desk.sound = Some(Sound::Wrong);
+        Next::Changed
     }
 
     pub fn draw(&self, canvas: &mut Canvas, session: &Session<Clam>) {
@@ -71,7 +86,14 @@ impl Penalty {
             };
             return verdict(canvas, shown, core::iter::empty::<core::iter::Empty<_>>());
         }
-        self.who.draw(canvas, "Pénalité", "mot soufflé, joueur gêné", "Pénaliser", |seat, slot| {
+        if let Some(seat) = self.asked {
+            let question = format!(64; "Pénaliser {} ?", names[seat]).unwrap_or_default();
+            let cost = gained(session.game().prompt_penalty(seat));
+            let detail = format!(48; "{cost} points : mot soufflé, joueur gêné.").unwrap_or_default();
+            let (title, yes, no) = ("Pénalité", "Pénaliser", "Retour");
+            return dialog(canvas, Dialog { title, question: &question, detail: &detail, yes, no });
+        }
+        self.who.draw(canvas, "Pénalité", "mot soufflé, joueur gêné", "Choisir", |seat, slot| {
             let detail = format!(24; "joueur {}", seat.number()).unwrap_or_default();
             let cost = gained(session.game().prompt_penalty(seat));
             slot.row(Row { icon: None, title: &names[seat], detail: &detail, end: RowEnd::Value(&cost) });

@@ -103,13 +103,15 @@ fn least(game: &Clam) -> String<32> {
     format!("{} lettres au moins", game.least()).unwrap_or_default()
 }
 
-/// Each with the points so far: a tick for who has said a right word, struck through who is out by mistakes.
+/// Each with the points so far: a tick for who has said a right word, struck through who is out by
+/// mistakes, pale who has left.
 fn draw_players(canvas: &mut Canvas, session: &Session<Clam>) {
     let game = session.game();
     let chip = |seat: Seat| match game.status(seat) {
         Status::Active => Chip::Lit,
         Status::Retired => Chip::Done,
         Status::Out => Chip::Struck,
+        Status::Left => Chip::Pale,
     };
     let text = |seat: Seat| -> String<32> {
         let twice = if game.doubles(seat, true) { " ×2" } else { "" };

@@ -19,7 +19,7 @@ use crate::{
         shared::points::{gained, signed},
     },
     session::{AnySession, Names, Session},
-    ui::widgets::sheet::{Cell, Grid, Line, Style, Text},
+    ui::widgets::sheet::{Cell, Grid, Line, Style, Text, cell_of},
 };
 
 /// More calls than a game has by the rules: two for each of eight players.
@@ -145,7 +145,7 @@ impl Grid for Page<'_> {
         // A penalty before the letter of a round is turned up stands with the letters that lie there.
         let row_of = |entry: &Entry| usize::from(entry.round).min(self.rows());
         let here = |entry: &&Entry| row_of(entry) == row + 1 && entry.seat == seat;
-        self.sheet.entries.iter().filter(here).map(|entry| line(&entry.what)).take(Cell::new().capacity()).collect()
+        cell_of(self.sheet.entries.iter().filter(here).map(|entry| line(&entry.what)))
     }
 
     fn total(&self, column: usize) -> Text {
@@ -210,6 +210,6 @@ mod tests {
         let sheet = ClamSheet { first_letters: 3, exposed, entries: entries.collect() };
         let mut text = String::new();
         write_sheet(&sheet.page(&session), &mut text).unwrap();
-        assert_eq!((text.len(), share::codes("Clam", &text)), (1621, 21));
+        assert_eq!((text.len(), share::codes("Clam", &text)), (1749, 22));
     }
 }

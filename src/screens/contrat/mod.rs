@@ -28,10 +28,9 @@ use crate::{
     rules::{
         Seat,
         contrat::{Contrat, Move, Outcome, Phase},
-        course::Step,
         stolon::Exposed,
     },
-    session::{AnySession, Session},
+    session::Session,
     ui::{
         Canvas,
         icon::Icon,
@@ -70,11 +69,14 @@ impl frame::Table for Table {
     fn of(session: &Session<Contrat>) -> Self {
         match session.game().phase() {
             Phase::Expose => Self::Expose,
-            // As they were turned up in the first hand, and mixed anew in each other.
-            Phase::Held { .. } => match session.last_step() {
-                Some(Step::Play(Move::Expose(_))) => Self::Held { mixed: 0 },
-                _ => Self::Held { mixed: session.steps() as u32 },
-            },
+            // As they were turned up in the first hand, and mixed anew in each other; by nothing that is secret, as how
+            // many boxes are written.
+            Phase::Held { passed: 0 } => Self::Held { mixed: 0 },
+            Phase::Held { passed } => {
+                let game = session.game();
+                let [partie, round] = [game.partie(), game.round()].map(u32::from);
+                Self::Held { mixed: (partie * 16 + round) * 16 + u32::from(passed) }
+            }
             // Nobody's sheet is shown who has not taken the device.
             Phase::Write if session.game().writer().is_none() => Self::Close,
             Phase::Write | Phase::Over => Self::Writing(Writing::default()),
@@ -95,7 +97,7 @@ impl frame::Table for Table {
             },
             Self::Held { mixed } => match button {
                 Some(Button::A | Button::Press) => pass(desk),
-                Some(Button::B) if desk.toggle_pause() => Next::Changed,
+                Some(Button::B) if desk.pause() => Next::Changed,
                 Some(Button::X) => {
                     *mixed = mixed.wrapping_add(1);
                     Next::Changed
@@ -150,6 +152,10 @@ impl frame::Table for Table {
             Self::Writing(writing) if !writing.asks_the_table() => session.game().writer(),
             _ => None,
         }
+    }
+
+    fn is_timed(&self) -> bool {
+        matches!(self, Self::Held { .. })
     }
 
     fn draw(&self, seen: &Seen<Contrat>, canvas: &mut Canvas) {

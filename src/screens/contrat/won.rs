@@ -18,7 +18,7 @@ pub fn draw(canvas: &mut Canvas, session: &Session<Contrat>) {
     let (game, names, partie) = (session.game(), session.names(), sheet::last(session));
     let aside = format!(32; "partie {} / {} finie", partie + 1, game.parties()).unwrap_or_default();
     header(canvas, "Contrat", &aside);
-    let place = |(number, seat)| Place { number, name: &names[seat], total: game.partie_points(partie, seat) };
+    let place = |(number, seat)| Place::new(number, &names[seat], game.partie_points(partie, seat));
     draw_places(canvas, game.partie_ranking(partie).places().map(place));
     footer(canvas, &[Hint(Button::A, "Feuilles"), Hint(Button::Y, "Menu")]);
 }

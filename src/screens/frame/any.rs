@@ -34,6 +34,8 @@ pub struct Room<'a> {
     pub sound: &'a mut Option<Sound>,
     pub chance: &'a mut Generator,
     pub typing: Guide,
+    /// Whether a pause hides what lies on the table.
+    pub veil: &'a mut bool,
     pub around: Around,
 }
 
@@ -47,14 +49,22 @@ pub trait AnyTable: fmt::Debug {
     fn extra(&self, index: usize) -> Option<(&'static str, &'static str)>;
     /// Whether there is something to do with it now.
     fn may_open_extra(&self, index: usize) -> bool;
-    /// `clock_runs` tells whether the clock is to go on after it.
-    fn open_extra(&mut self, index: usize, clock_runs: bool);
+    fn open_extra(&mut self, index: usize);
+    /// Whether the clock can be left standing, or started.
+    fn may_pause(&self) -> bool;
+    /// Whether the clock goes on when the menu is left.
+    fn clock_goes_on(&self) -> bool;
+    /// The clock will stand when the menu is left, or go on.
+    fn toggle_pause(&mut self);
+    /// The menu is left: the clock goes on if it is to.
+    fn leave_menu(&mut self, now: Instant);
     /// Back to what the state asks for.
     fn resume(&mut self);
     fn key(&mut self, key: KeyEvent, room: Room) -> Reply;
     fn tick(&mut self, room: Room) -> Reply;
     fn wake_at(&self, now: Instant) -> Option<Instant>;
-    fn draw(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas);
+    /// `veil` tells whether a pause hides what lies on the table.
+    fn draw(&self, lexicon: &dyn Lexicon, now: Instant, veil: bool, canvas: &mut Canvas);
     /// What everybody may see of the state.
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas);
     /// Whether the referee may be asked now: it is nobody's turn to find words, or the table wants it at any time.
@@ -94,8 +104,8 @@ impl<T: Table> Seating<T> {
 
     /// The frame, the desk it works with, and what else it may know.
     fn lend<'a>(&'a mut self, room: Room<'a>) -> (&'a mut Frame<T>, Desk<'a, T::Game>, Around) {
-        let Room { dict, now, sound, chance, typing, around } = room;
-        let desk = Desk { session: &mut self.session, dict, now, sound, chance, typing, too_long: false };
+        let Room { dict, now, sound, chance, typing, veil, around } = room;
+        let desk = Desk { session: &mut self.session, dict, now, sound, chance, typing, veil, too_long: false };
         (&mut self.frame, desk, around)
     }
 }
@@ -122,8 +132,24 @@ impl<T: Table> AnyTable for Seating<T> {
         T::EXTRAS.get(index).is_some_and(|extra| extra.after_end || !over)
     }
 
-    fn open_extra(&mut self, index: usize, clock_runs: bool) {
-        self.frame.open_extra(index, clock_runs, &self.session);
+    fn open_extra(&mut self, index: usize) {
+        self.frame.open_extra(index, &self.session);
+    }
+
+    fn may_pause(&self) -> bool {
+        self.frame.may_pause(&self.session)
+    }
+
+    fn clock_goes_on(&self) -> bool {
+        self.frame.goes_on
+    }
+
+    fn toggle_pause(&mut self) {
+        self.frame.toggle_pause(&self.session);
+    }
+
+    fn leave_menu(&mut self, now: Instant) {
+        self.frame.leave_menu(&mut self.session, now);
     }
 
     fn resume(&mut self) {
@@ -144,8 +170,8 @@ impl<T: Table> AnyTable for Seating<T> {
         self.frame.wake_at(&self.session, now)
     }
 
-    fn draw(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas) {
-        self.frame.draw(&self.seen(lexicon, now), canvas);
+    fn draw(&self, lexicon: &dyn Lexicon, now: Instant, veil: bool, canvas: &mut Canvas) {
+        self.frame.draw(&self.seen(lexicon, now), veil, canvas);
     }
 
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas) {

@@ -39,6 +39,9 @@ pub trait Games: Entrusted {
     /// Begins a game of these people as it is prepared; dealt by this code, if the device deals and no other deal was asked for.
     fn begin(&mut self, game: GameId, names: &Names, players: Players, code: DealCode) -> Result<(), SetupError>;
 
+    /// The game at the table is over: what follows from it for the next one is prepared.
+    fn note_over(&mut self, names: &Names, players: Players);
+
     fn place(&self, which: Which) -> &dyn TablePlace;
 
     fn place_mut(&mut self, which: Which) -> &mut dyn TablePlace;

@@ -15,18 +15,19 @@
 //! [`Next`]; the frame does the rest.
 
 mod any;
-mod corrected;
 pub mod games;
+mod pause;
 pub mod ranking;
 pub mod time_up;
+mod whole;
 
 use core::fmt;
 
 pub use self::any::{AnyTable, Room, Seating};
 pub use self::time_up::AtEnd;
 use self::{
-    corrected::Corrected,
     time_up::{DEAF, Ended, GRACE},
+    whole::Whole,
 };
 use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
 use crate::{
@@ -68,9 +69,7 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
 
     /// A second of the clock is over, or it is at its end: after the table has said so where it is asked, and after the
     /// grace where there is one. Then the clock stands still.
-    fn beat(&mut self, _beat: Beat, _desk: &mut Desk<Self::Game>) -> Next<Self> {
-        Next::Changed
-    }
+    fn beat(&mut self, beat: Beat, desk: &mut Desk<Self::Game>) -> Next<Self>;
 
     /// Somebody was in time, though the clock is at its end.
     fn claimed(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
@@ -92,11 +91,15 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
         Next::Nothing
     }
 
-    /// Whose secret is on the screen. Then the frame covers it until that player takes the device, and X hides it: a
-    /// private stage never sees X.
-    fn holder(&self, _session: &Session<Self::Game>) -> Option<Seat> {
-        None
+    /// Whether the clock runs here as long as nobody pauses it. If it stands, the frame says so, large, until somebody
+    /// lets it go on.
+    fn is_timed(&self) -> bool {
+        false
     }
+
+    /// Whose secret is on the screen; nobody's if everybody may see it. Then the frame covers it until that player takes
+    /// the device, and X hides it: a private stage never sees X.
+    fn holder(&self, session: &Session<Self::Game>) -> Option<Seat>;
 
     fn draw(&self, seen: &Seen<Self::Game>, canvas: &mut Canvas);
 
@@ -145,6 +148,8 @@ pub struct Desk<'a, G: Game> {
     pub chance: &'a mut Generator,
     /// What the owner has chosen for typing, for any letters.
     pub typing: Guide,
+    /// Whether a pause hides what lies on the table.
+    pub veil: &'a mut bool,
     /// A move was not taken, because there is no memory left for it.
     pub too_long: bool,
 }
@@ -169,12 +174,9 @@ impl<G: Played> Desk<'_, G> {
         self.session.stop_clock(self.now);
     }
 
-    /// Stops the clock, or starts it again; false if there is none.
-    pub fn toggle_pause(&mut self) -> bool {
-        match self.session.clock_runs() {
-            true => self.stop_clock(),
-            false => self.start_clock(),
-        }
+    /// Stops the clock; false if there is none.
+    pub fn pause(&mut self) -> bool {
+        self.stop_clock();
         self.session.clock().is_some()
     }
 }
@@ -239,6 +241,8 @@ pub struct Frame<T> {
     ran: bool,
     /// The clock waits for who takes the device.
     waits: bool,
+    /// The clock goes on when the menu is left.
+    goes_on: bool,
     /// The clock has just come to its end: keys meant for before do nothing until then.
     deaf_until: Option<Instant>,
     memory: MemoryTold,
@@ -262,7 +266,15 @@ impl<T: Table> Frame<T> {
             assert!(size_of::<Self>() <= MOST_BYTES, "a screen is small: what is big is borrowed");
             assert!(T::EXTRAS.len() <= shared::menu::MOST_EXTRAS, "the menu has no room for so many rows of one game");
         }
-        Self { stage: None, open_to: None, ran: false, waits: true, deaf_until: None, memory: MemoryTold::No }
+        Self {
+            stage: None,
+            open_to: None,
+            ran: false,
+            waits: true,
+            goes_on: false,
+            deaf_until: None,
+            memory: MemoryTold::No,
+        }
     }
 
     /// Back to what the state asks for; nobody has the device in hand.
@@ -271,12 +283,37 @@ impl<T: Table> Frame<T> {
         (self.open_to, self.waits) = (None, true);
     }
 
-    /// Leaves the stage for one of the game's own entries in the menu; `ran` tells whether the clock goes on then.
-    pub fn open_extra(&mut self, index: usize, ran: bool, session: &Session<T::Game>) {
+    /// Leaves the stage for one of the game's own entries in the menu; the clock goes on after it.
+    pub fn open_extra(&mut self, index: usize, session: &Session<T::Game>) {
         if let Some(extra) = T::EXTRAS.get(index).filter(|extra| extra.after_end || !session.stage().over) {
             self.stage = Some((extra.open)(session));
-            self.ran = ran;
+            self.ran = self.goes_on;
         }
+    }
+
+    /// Whether the clock can be left standing, or started: not if it waits for who takes the device.
+    pub fn may_pause(&self, session: &Session<T::Game>) -> bool {
+        session.clock().is_some() && !(self.covered(session).is_some() && self.waits)
+    }
+
+    /// The clock will stand when the menu is left, or go on.
+    pub fn toggle_pause(&mut self, session: &Session<T::Game>) {
+        self.goes_on = !self.goes_on;
+        // Who takes the device then lets it go on.
+        self.waits |= !self.goes_on && self.covered(session).is_some();
+    }
+
+    pub fn leave_menu(&mut self, session: &mut Session<T::Game>, now: Instant) {
+        if self.goes_on {
+            session.start_clock(now);
+        }
+    }
+
+    /// Whether the clock stands where it should run.
+    fn is_paused(&self, session: &Session<T::Game>, now: Instant) -> bool {
+        // At its end the table is asked something else.
+        let stands = session.clock().is_some_and(|clock| !clock.is_running() && !clock.is_over(now));
+        stands && self.stage.as_ref().is_some_and(|stage| stage.is_timed()) && self.covered(session).is_none()
     }
 
     /// Whose secret is shown now.
@@ -302,6 +339,9 @@ impl<T: Table> Frame<T> {
         }
         if let Some(holder) = self.covered(desk.session) {
             return self.cover_key(key, holder, desk);
+        }
+        if self.is_paused(desk.session, desk.now) {
+            return self.pause_key(key, desk);
         }
         if key.button == Button::X && self.private(desk.session).is_some() {
             return if pressed(key).is_some() { self.hide() } else { Reply::Ignored };
@@ -375,6 +415,7 @@ impl<T: Table> Frame<T> {
                 Reply::PlayedAgain(GameId::of::<T::Game>())
             }
             Some(Button::Y) => self.open_menu(desk),
+            Some(Button::Right) => Reply::Open(Screen::evening()),
             _ => Reply::Ignored,
         }
     }
@@ -426,12 +467,10 @@ impl<T: Table> Frame<T> {
     }
 
     fn open_menu(&mut self, desk: &mut Desk<T::Game>) -> Reply {
-        let clock_waits = self.covered(desk.session).is_some() && self.waits;
-        let pausable = desk.session.clock().is_some() && !clock_waits;
-        let ran = desk.session.clock_runs();
+        self.goes_on = desk.session.clock_runs();
         desk.stop_clock();
         self.hide();
-        Reply::Open(Screen::Menu(shared::menu::Menu::new(pausable, ran)))
+        Reply::Open(Screen::Menu(shared::menu::Menu::default()))
     }
 
     fn tick(&mut self, desk: &mut Desk<T::Game>) -> Reply {
@@ -493,7 +532,7 @@ impl<T: Table> Frame<T> {
         Reply::Changed
     }
 
-    fn draw(&self, seen: &Seen<T::Game>, canvas: &mut Canvas) {
+    fn draw(&self, seen: &Seen<T::Game>, veil: bool, canvas: &mut Canvas) {
         if self.memory == MemoryTold::Asking {
             let question = "La mémoire de cette partie est presque pleine.";
             let detail = "Elle peut encore durer un peu. La terminer maintenant garde tous les points.";
@@ -510,6 +549,9 @@ impl<T: Table> Frame<T> {
             cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]);
             return seen.draw_clock(canvas, 172);
         }
+        if self.is_paused(session, seen.now) {
+            return pause::draw::<T>(seen, veil, canvas);
+        }
         match &self.stage {
             Some(stage) => stage.draw(&Seen { ended, ..*seen }, canvas),
             None => ranking::draw(canvas, session),
@@ -524,11 +566,11 @@ pub struct Around {
     pub can_save: bool,
 }
 
-/// Makes a sheet, with what the table did besides the rules on the last of them.
+/// Makes a sheet; on the last of them stands all that its own rows do not tell.
 pub fn with_sheet<T: Table, R>(seen: &Seen<T::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
-    let (last, course) = (sheet + 1 == T::sheets(seen.session).count, seen.session.course());
-    T::with_sheet(seen, sheet, |grid| match last && (course.is_corrected() || course.referee_is_open()) {
-        true => with(&Corrected::new(grid, seen.session)),
+    let last = sheet + 1 == T::sheets(seen.session).count;
+    T::with_sheet(seen, sheet, |grid| match last && whole::is_needed(seen.session) {
+        true => with(&Whole::new(grid, seen.session)),
         false => with(grid),
     })
 }

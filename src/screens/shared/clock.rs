@@ -53,5 +53,5 @@ pub fn left(session: &dyn AnySession, now: Instant) -> String<8> {
 /// What B does to the clock of a round, if one is there.
 pub fn pause_hint(session: &dyn AnySession) -> Option<Hint> {
     session.clock()?;
-    Some(Hint(Button::B, if session.clock_runs() { "Pause" } else { "Reprise" }))
+    Some(Hint(Button::B, "Pause"))
 }

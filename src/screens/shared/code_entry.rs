@@ -28,7 +28,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct CodeEntry {
     game: GameId,
-    typed: String<{ code::LETTERS }>,
+    typed: String<{ code::MOST_LETTERS }>,
     grid: LetterGrid,
     wrong: Option<CodeError>,
 }
@@ -45,10 +45,16 @@ impl CodeEntry {
     }
 
     fn is_complete(&self) -> bool {
-        self.typed.len() == code::LETTERS
+        [code::LETTERS, code::MOST_LETTERS].contains(&self.typed.len())
+    }
+
+    /// As many letters as the code has: more, if it names a box of cards as well.
+    fn length(&self) -> usize {
+        if self.typed.len() <= code::LETTERS { code::LETTERS } else { code::MOST_LETTERS }
     }
 
     fn check(&mut self, context: &mut Context) -> Reply {
+        // What the device deals is the pack of the rules.
         match DealCode::parse(&self.typed) {
             Ok(code) => {
                 context.games.prepared_mut(self.game).code = Some(code);
@@ -62,14 +68,26 @@ impl CodeEntry {
         }
     }
 
-    fn draw_wrong(&self, canvas: &mut Canvas) {
+    fn draw_wrong(&self, error: CodeError, canvas: &mut Canvas) {
+        let (answer, reason, note) = match error {
+            CodeError::OtherPack => (
+                "AUTRE BOÎTE",
+                "Ce code est d’une autre boîte de cartes que la vôtre.",
+                "Ses lettres donneraient ici d’autres cartes.",
+            ),
+            CodeError::Character(_) | CodeError::Length { .. } | CodeError::Mistyped => (
+                "CODE INCONNU",
+                "Une lettre a dû être mal entendue ou mal tapée.",
+                "Le code se lit dans le menu de l’autre appareil.",
+            ),
+        };
         let shown = Verdict {
             mood: Mood::Neither,
             caption: "Vous avez tapé",
-            answer: "CODE INCONNU",
+            answer,
             points: "",
-            reason: "Une lettre a dû être mal entendue ou mal tapée.",
-            note: "Le code se lit dans le menu de l’autre appareil.",
+            reason,
+            note,
             hints: &[Hint(Button::A, "Corriger")],
         };
         verdict(canvas, shown, core::iter::once(self.typed.chars().map(Face::Letter)));
@@ -102,10 +120,10 @@ impl Shown for CodeEntry {
     }
 
     fn draw(&self, _view: View, canvas: &mut Canvas) {
-        if self.wrong.is_some() {
-            return self.draw_wrong(canvas);
+        if let Some(error) = self.wrong {
+            return self.draw_wrong(error, canvas);
         }
-        let aside = format!(12; "{} sur {}", self.typed.len(), code::LETTERS).unwrap_or_default();
+        let aside = format!(12; "{} sur {}", self.typed.len(), self.length()).unwrap_or_default();
         header(canvas, "Code de la donne", &aside);
         let spelt: LetterSet = LetterSet::of(code::ALPHABET);
         let had = |letter| if spelt.contains(letter) { Had::Freely } else { Had::Not };

@@ -12,7 +12,11 @@ use super::{
 };
 use crate::{
     input::{Button, KeyEvent},
-    rules::{Players, Seat, first::Draw, names::Names},
+    rules::{
+        Players, Seat,
+        first::{Draw, Lot},
+        names::Names,
+    },
     session::GameId,
     ui::{
         Align, Canvas, Ink,
@@ -43,7 +47,7 @@ pub struct FirstDraw {
 
 impl FirstDraw {
     pub fn new(game: GameId, players: Players) -> Self {
-        Self { game, draw: Draw::new(players), shown: None }
+        Self { game, draw: Draw::new(game.title().lots, players), shown: None }
     }
 
     fn go_on(&mut self, context: &mut Context) -> Reply {
@@ -77,9 +81,10 @@ impl FirstDraw {
     fn face(&self, seat: Seat) -> Face {
         match self.draw.drawn(seat) {
             None => Face::Hidden,
-            Some(letter) if self.draw.is_drawing(seat) => Face::Letter(letter.into()),
+            Some(Lot::Joker) => Face::Letter('?'),
+            Some(Lot::Letter(letter)) if self.draw.is_drawing(seat) => Face::Letter(letter.into()),
             // A nearer one has been drawn.
-            Some(letter) => Face::Gone(letter.into()),
+            Some(Lot::Letter(letter)) => Face::Gone(letter.into()),
         }
     }
 

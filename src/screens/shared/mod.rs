@@ -1,9 +1,12 @@
 //! What the screens around a table share with each other, whatever the game: setting it up, its menu, undoing, its clock,
 //! help, sheets.
 
+pub mod amend;
+pub mod by_hand;
 pub mod clock;
 pub mod clock_setting;
 pub mod code_entry;
+pub mod end;
 pub mod first_draw;
 pub mod help;
 pub mod menu;
@@ -15,6 +18,7 @@ pub mod players;
 pub mod points;
 pub mod prepare;
 pub mod roster;
+pub mod seated;
 pub mod share;
 pub mod sheet;
 pub mod sheet_text;

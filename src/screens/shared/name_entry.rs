@@ -4,8 +4,8 @@
 use heapless::Vec;
 
 use super::{
-    super::{Context, Reply, Shown, View, word_entry::draw_entry},
-    click,
+    super::{Context, Reply, Shown, View, Which, word_entry::draw_entry},
+    click, session,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
@@ -14,6 +14,7 @@ use crate::{
         Players, Seat,
         names::{LONGEST_NAME, Name, Names, next_accent},
     },
+    session::any::Common,
     typing::{Guide, Had},
     ui::{
         Canvas, font,
@@ -23,12 +24,26 @@ use crate::{
 };
 
 const HYPHEN: char = '-';
+/// The key that puts it.
+pub const HYPHEN_KEY: Hint = Hint(Button::Y, "Tiret");
 /// In the small typeface: what columns and keys have room for, if need be in the tiny one. Twelve letters of a name;
 /// fewer, if many of them are wide.
 pub const WIDEST_NAME: i32 = 100;
 
+/// Whose name it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    /// A player's of the next games.
+    Prepared,
+    /// A player's of the game being played: it changes at once.
+    AtTable,
+    /// Somebody's who plays from the next game on.
+    Joining,
+}
+
 #[derive(Clone, Debug)]
 pub struct NameEntry {
+    whose: Whose,
     players: Players,
     seat: Seat,
     name: Name,
@@ -42,9 +57,20 @@ impl NameEntry {
     pub fn new(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
         let is_correction = names.is_named(seat);
         let name = if is_correction { names[seat].clone() } else { Name::new() };
-        let mut entry = Self { players, seat, name, is_correction, grid: LetterGrid::default(), guide };
+        let (whose, grid) = (Whose::Prepared, LetterGrid::default());
+        let mut entry = Self { whose, players, seat, name, is_correction, grid, guide };
         entry.jump();
         entry
+    }
+
+    /// For a player of the game being played.
+    pub fn at_table(players: Players, seat: Seat, names: &Names, guide: Guide) -> Self {
+        Self { whose: Whose::AtTable, ..Self::new(players, seat, names, guide) }
+    }
+
+    /// For who plays from the next game on.
+    pub fn joining(players: Players, guide: Guide) -> Self {
+        Self { whose: Whose::Joining, ..Self::new(players, Seat::FIRST, &Names::default(), guide) }
     }
 
     /// Whenever the letters have changed, the light goes to the likeliest next one. What comes after a hyphen begins
@@ -91,12 +117,22 @@ impl NameEntry {
 
     /// The next player without a name, if there is one.
     fn next(&self, names: &Names) -> Option<Seat> {
+        if self.whose != Whose::Prepared {
+            return None;
+        }
         self.players.seats_from(self.seat).skip(1).find(|seat| !names.is_named(*seat))
     }
 
     fn end(&mut self, context: &mut Context) -> Reply {
         while self.name.ends_with(HYPHEN) {
             self.name.pop();
+        }
+        match self.whose {
+            Whose::Prepared => {}
+            Whose::AtTable => {
+                return tell_table(Common::Rename { seat: self.seat, name: self.name.clone() }, context);
+            }
+            Whose::Joining => return tell_table(Common::Join(self.name.clone()), context),
         }
         context.memory.name(self.seat, self.name.clone(), self.is_correction);
         context.games.note_change();
@@ -115,7 +151,7 @@ impl NameEntry {
             self.clone().add().then_some(Hint(Button::A, "Ajouter")),
             Some(Hint(Button::B, if is_typed { "Effacer" } else { "Retour" })),
             is_typed.then_some(Hint(Button::X, if next.is_some() { "Suivant" } else { "Valider" })),
-            self.clone().hyphen().then_some(Hint(Button::Y, "Tiret")),
+            self.clone().hyphen().then_some(HYPHEN_KEY),
         ];
         hints.into_iter().flatten().collect()
     }
@@ -143,8 +179,24 @@ impl Shown for NameEntry {
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
         let names = &view.memory.names;
-        header(canvas, "Votre nom", &names[self.seat]);
+        let aside = match (self.whose, session(&view)) {
+            (Whose::Joining, _) => "dès la prochaine partie",
+            (Whose::AtTable, Some(session)) => &session.names()[self.seat],
+            _ => &names[self.seat],
+        };
+        header(canvas, "Votre nom", aside);
         draw_entry(canvas, &self.name, self.grid, self.clone().add(), "accent", |_| Had::Freely);
         footer(canvas, &self.hints(names));
     }
+}
+
+/// Takes a step at the table, and goes back.
+pub fn tell_table(step: Common, context: &mut Context) -> Reply {
+    let now = context.now;
+    if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
+        let mut why = Name::new();
+        // Refused only if the memory is full, and then all stays as it was.
+        session.take_common(step, dict, now, &mut why);
+    }
+    Reply::Back
 }

@@ -6,11 +6,13 @@ use crate::rules::Points;
 
 /// Points with a real minus sign.
 pub fn signed(points: Points) -> String<8> {
-    match points.0 {
-        0.. => format!("{}", points.0),
-        _ => format!("−{}", points.0.unsigned_abs()),
-    }
-    .unwrap_or_default()
+    figures(points.0.into())
+}
+
+/// The same of what was added up.
+pub fn figures(points: i32) -> String<8> {
+    let sign = if points < 0 { "−" } else { "" };
+    format!("{sign}{}", points.unsigned_abs()).unwrap_or_default()
 }
 
 /// Points won or lost, with their sign.

@@ -3,7 +3,11 @@
 use heapless::{String, Vec, format};
 
 use super::{
-    super::{Context, Reply, Screen, Shown, View, Which, neighbour, pressed},
+    super::{
+        Context, Reply, Screen, Shown, View, Which,
+        archive::give_up::{self, GiveUp},
+        neighbour, pressed,
+    },
     click,
     code_entry::CodeEntry,
     first_draw::FirstDraw,
@@ -16,6 +20,7 @@ use crate::{
     input::{Button, KeyEvent, Stroke},
     rules::{Players, SetupError},
     session::{GameId, Memory, Pace, Prepared, options::Options},
+    store::NoPlace,
     time::Millis,
     ui::{
         Canvas, font,
@@ -40,8 +45,10 @@ pub struct Prepare {
 /// What must be answered, or read, before the game starts.
 #[derive(Clone, Debug)]
 enum Question {
-    /// Another game is kept on the device.
-    Abandon,
+    /// Another game is being played, and will be interrupted.
+    Replace,
+    /// There is no place for one more interrupted game.
+    NoPlace(NoPlace),
     /// It would be lost at the next power cut.
     Unsafe,
     Impossible(SetupError),
@@ -102,7 +109,7 @@ impl Prepare {
     fn open(&mut self, choice: Choice, context: &mut Context) -> Reply {
         match choice {
             Choice::Play if is_playing(context) => {
-                self.ask = Some(Question::Abandon);
+                self.ask = Some(give_up::no_place(context, None).map_or(Question::Replace, Question::NoPlace));
                 Reply::Changed
             }
             Choice::Play => self.start(context),
@@ -167,9 +174,13 @@ impl Prepare {
 
     fn answer(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         match (pressed(key), &self.ask) {
-            (Some(Button::A | Button::Press), Some(Question::Abandon)) => {
+            (Some(Button::A | Button::Press), Some(Question::Replace)) => {
                 self.ask = None;
                 self.start(context)
+            }
+            (Some(Button::A | Button::Press), Some(Question::NoPlace(_))) => {
+                self.ask = None;
+                Reply::Open(Screen::GiveUp(GiveUp::default()))
             }
             (Some(Button::A | Button::Press), Some(Question::Unsafe)) => {
                 self.ask = None;
@@ -204,10 +215,11 @@ impl Prepare {
 
     fn draw_question(&self, question: &Question, view: View, canvas: &mut Canvas) {
         match question {
-            Question::Abandon => {
+            Question::NoPlace(why) => give_up::draw_no_place(canvas, self.game.name(), *why),
+            Question::Replace => {
                 let kept = view.games.place(Which::Table).session().map_or("", |session| session.id().name());
                 let question = format!(64; "Une partie de {kept} est en cours.").unwrap_or_default();
-                let detail = "La nouvelle partie la remplace.";
+                let detail = "Elle reste dans Parties : vous pourrez la reprendre.";
                 dialog(
                     canvas,
                     Dialog { title: self.game.name(), question: &question, detail, yes: "Remplacer", no: "Retour" },
@@ -284,9 +296,10 @@ impl Shown for Prepare {
     }
 }
 
-/// Whether a game that is not over would have to go.
+/// Whether a game that was begun in earnest, and is not over, would have to go.
 fn is_playing(context: &Context) -> bool {
-    context.games.place(Which::Table).session().is_some_and(|session| !session.stage().over)
+    let session = context.games.place(Which::Table).session();
+    session.is_some_and(|session| !session.stage().over && session.steps() > 0)
 }
 
 fn changed(done: bool) -> Reply {

@@ -5,13 +5,13 @@ use heapless::{String, Vec, format};
 use super::{
     super::{Context, Reply, Screen, Shown, View},
     click,
-    name_entry::NameEntry,
+    name_entry::{self, NameEntry},
     people::{IN_VIEW, Look, People, Person},
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
     rules::{Seat, players::MOST_PLAYERS},
-    session::{GameId, Memory, Name, Roster},
+    session::{GameId, Memory, Name, Roster, any::Common},
     ui::{
         Canvas,
         sound::Sound,
@@ -34,6 +34,8 @@ pub struct RosterScreen {
 enum Wanted {
     All,
     One(Seat),
+    /// For one more, in the next game of those who play.
+    Joining,
 }
 
 impl RosterScreen {
@@ -44,7 +46,16 @@ impl RosterScreen {
 
     /// For one seat; `None` if nobody is known who has no seat yet.
     pub fn one(game: GameId, seat: Seat, memory: &Memory) -> Option<Self> {
-        let mut screen = Self { wanted: Wanted::One(seat), ..Self::everybody(game) };
+        Self { wanted: Wanted::One(seat), ..Self::everybody(game) }.at_first_free(memory)
+    }
+
+    /// For who plays from the next game on; `None` if nobody is known who does not play.
+    pub fn joining(game: GameId, memory: &Memory) -> Option<Self> {
+        Self { wanted: Wanted::Joining, ..Self::everybody(game) }.at_first_free(memory)
+    }
+
+    fn at_first_free(self, memory: &Memory) -> Option<Self> {
+        let mut screen = self;
         let free = (0..memory.roster.names().len()).find(|&index| screen.is_free(index, memory))?;
         screen.page = (free / IN_VIEW) as u8;
         screen.people.light(free % IN_VIEW);
@@ -56,7 +67,9 @@ impl RosterScreen {
         let Some(name) = memory.roster.names().get(index) else { return false };
         match self.wanted {
             Wanted::All => !self.chosen.contains(&(index as u8)),
-            Wanted::One(_) => self.game.players_of(memory.players).seats().all(|seat| memory.names[seat] != *name),
+            Wanted::One(_) | Wanted::Joining => {
+                self.game.players_of(memory.players).seats().all(|seat| memory.names[seat] != *name)
+            }
         }
     }
 
@@ -84,6 +97,10 @@ impl RosterScreen {
     fn choose(&mut self, context: &mut Context) -> Reply {
         let Some(index) = self.lit(context.memory) else { return Reply::Ignored };
         match self.wanted {
+            Wanted::Joining => {
+                let name = context.memory.roster.names().get(index).cloned().unwrap_or_default();
+                name_entry::tell_table(Common::Join(name), context)
+            }
             Wanted::One(seat) => {
                 let name = context.memory.roster.names().get(index).cloned().unwrap_or_default();
                 context.memory.names.set(seat, name);
@@ -125,6 +142,10 @@ impl RosterScreen {
         match self.wanted {
             Wanted::All if self.chosen.is_empty() => Reply::Ignored,
             Wanted::All => self.end(context),
+            Wanted::Joining => {
+                let players = self.game.players_of(context.memory.players);
+                Reply::Instead(Screen::NameEntry(NameEntry::joining(players, context.settings.guide())))
+            }
             Wanted::One(seat) => {
                 let players = self.game.players_of(context.memory.players);
                 Reply::Instead(Screen::NameEntry(NameEntry::new(
@@ -168,6 +189,7 @@ impl Shown for RosterScreen {
         let (title, aside) = match self.wanted {
             Wanted::All => ("Qui joue ?", told(self.chosen.len(), self.game)),
             Wanted::One(seat) => ("Qui est-ce ?", format!("place {seat}").unwrap_or_default()),
+            Wanted::Joining => ("Qui arrive ?", format!("prochaine partie").unwrap_or_default()),
         };
         header(canvas, title, &aside);
         let first = self.first();
@@ -182,7 +204,7 @@ impl Shown for RosterScreen {
         let act = if self.wanted == Wanted::All { "Asseoir" } else { "Choisir" };
         let second = match self.wanted {
             Wanted::All => (!self.chosen.is_empty()).then_some("Fini"),
-            Wanted::One(_) => Some("Nouveau"),
+            Wanted::One(_) | Wanted::Joining => Some("Nouveau"),
         };
         let hints = [
             self.lit(memory).map(|_| Hint(Button::A, act)),

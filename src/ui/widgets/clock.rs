@@ -51,7 +51,8 @@ pub fn clock(canvas: &mut Canvas, top: i32, face: ClockFace) {
         false => face.caption,
     };
     let place = Point::new(LEFT, baseline - BAR as i32 - 6);
-    canvas.text(&font::SMALL, Ink::Dim, Align::Left, place, caption);
+    let font = font::fitting(&[&font::SMALL, &font::TINY], caption, (width + GAP) as i32 - 2);
+    canvas.text(font, Ink::Dim, Align::Left, place, caption);
 }
 
 /// Minutes and seconds; the last second is still a second.

@@ -55,6 +55,8 @@ pub struct Row<'a> {
 pub enum RowEnd<'a> {
     /// A sign that there is more behind.
     More,
+    /// Nothing, and the row is grey: it cannot be used now, and its detail says why.
+    Closed,
     Value(&'a str),
     /// A figure that matters more than the rest of the row.
     Points(&'a str),
@@ -116,6 +118,20 @@ impl List {
             _ => return Walk::NotMine,
         };
         self.show_chosen();
+        Walk::Moved
+    }
+
+    /// Left and right go a view further through the `count` rows, to the first row of it, and around the ends.
+    pub fn leaf(&mut self, key: KeyEvent, count: usize) -> Walk {
+        let (views, view) = (count.div_ceil(self.in_view).max(1), self.chosen / self.in_view);
+        let view = match key.button {
+            _ if key.stroke == Stroke::Up || count == 0 => return Walk::NotMine,
+            Button::Left => (view + views - 1) % views,
+            Button::Right => (view + 1) % views,
+            _ => return Walk::NotMine,
+        };
+        self.chosen = view * self.in_view;
+        self.top = self.chosen.min(count.saturating_sub(self.in_view));
         Walk::Moved
     }
 
@@ -196,9 +212,16 @@ impl Slot<'_, '_> {
         if !*in_view {
             return;
         }
-        let (strong, weak) = if *chosen { (Ink::ON_ACCENT, Ink::ON_ACCENT) } else { (Ink::Text, Ink::Dim) };
-        if *chosen {
-            canvas.rounded(*place, 6, Ink::Accent);
+        let closed = matches!(row.end, RowEnd::Closed);
+        let (strong, weak) = match (*chosen, closed) {
+            (true, false) => (Ink::ON_ACCENT, Ink::ON_ACCENT),
+            (false, false) => (Ink::Text, Ink::Dim),
+            (_, true) => (Ink::Dim, Ink::Dim),
+        };
+        match (*chosen, closed) {
+            (true, false) => canvas.rounded(*place, 6, Ink::Accent),
+            (true, true) => canvas.outline(*place, 6, Ink::Accent),
+            (false, _) => {}
         }
         let Point { mut x, y } = place.top_left + Point::new(9, 0);
         if let Some(icon) = row.icon {
@@ -208,6 +231,7 @@ impl Slot<'_, '_> {
         let right = place.top_left.x + place.size.width as i32 - 9;
         let end = match row.end {
             RowEnd::More => 18,
+            RowEnd::Closed => 0,
             RowEnd::Value(text) => value_font(text).width(text) + 6,
             RowEnd::Points(text) => font::FIGURE.width(text) + 6,
             RowEnd::Number { .. } => NUMBER,
@@ -218,6 +242,7 @@ impl Slot<'_, '_> {
         canvas.text(detail, weak, Align::Left, Point::new(x, y + 31), row.detail);
         match row.end {
             RowEnd::More => canvas.icon(&icon::MORE, Point::new(right - 16, y + 10), weak),
+            RowEnd::Closed => {}
             RowEnd::Value(text) => canvas.text(value_font(text), strong, Align::Right, Point::new(right, y + 23), text),
             RowEnd::Points(text) => {
                 let ink = if *chosen { Ink::ON_ACCENT } else { Ink::Accent };
@@ -269,6 +294,21 @@ mod tests {
         assert_eq!((list.chosen, list.top), (5, 1));
         press(&mut list, Button::Up, 7);
         assert_eq!((list.chosen, list.top), (4, 1));
+    }
+
+    #[test]
+    fn left_and_right_go_a_view_further() {
+        let mut list = List::default();
+        let mut leaf = |button| {
+            assert_eq!(list.leaf(KeyEvent { button, stroke: Stroke::Down }, 12), Walk::Moved);
+            (list.chosen, list.top)
+        };
+        assert_eq!(leaf(Button::Right), (5, 5));
+        // The last view has only two rows of its own.
+        assert_eq!(leaf(Button::Right), (10, 7));
+        assert_eq!(leaf(Button::Right), (0, 0));
+        assert_eq!(leaf(Button::Left), (10, 7));
+        assert_eq!(list.leaf(KeyEvent { button: Button::A, stroke: Stroke::Down }, 12), Walk::NotMine);
     }
 
     #[test]

@@ -50,6 +50,18 @@ pub struct Line {
 /// What stands in a cell, from top to bottom.
 pub type Cell = Vec<Line, 4>;
 
+/// A cell of these lines. Of more than it has room for, the last says how many they are: none is left out in silence.
+pub fn cell_of(lines: impl Iterator<Item = Line>) -> Cell {
+    let (mut cell, mut left_out) = (Cell::new(), 0);
+    for line in lines {
+        left_out += usize::from(cell.push(line).is_err());
+    }
+    if let Some(last) = cell.last_mut().filter(|_| left_out > 0) {
+        *last = Line { text: format!("+ {} autres", left_out + 1).unwrap_or_default(), style: Style::Dim };
+    }
+    cell
+}
+
 /// What a sheet shows.
 pub trait Grid {
     fn title(&self) -> &'static str;
@@ -59,6 +71,10 @@ pub trait Grid {
     fn rows(&self) -> usize;
     fn heading(&self, column: usize) -> Text;
     fn label(&self, row: usize) -> Text;
+    /// Whether nothing stands in a row but its label, which runs over all columns.
+    fn is_note(&self, _row: usize) -> bool {
+        false
+    }
     fn cell(&self, row: usize, column: usize) -> Cell;
     fn total(&self, column: usize) -> Text;
     /// Whether this column's total is the best.
@@ -226,7 +242,8 @@ impl Layout {
     }
 
     fn with(grid: &dyn Grid, first: usize, font: &'static Font, air: i32) -> Self {
-        let labels = (0..grid.rows()).map(|row| font::SMALL.width(&grid.label(row))).max().unwrap_or(0);
+        let labelled = (0..grid.rows()).filter(|row| !grid.is_note(*row));
+        let labels = labelled.map(|row| font::SMALL.width(&grid.label(row))).max().unwrap_or(0);
         let left = MARGIN + labels.max(font::SMALL.width("Total")) + air / 2;
         let widths: Vec<i32, MOST_COLUMNS> =
             (first..grid.columns()).take(MOST_COLUMNS).map(|column| column_width(grid, column, font) + air).collect();
@@ -311,6 +328,16 @@ mod tests {
         fn leads(&self, _: usize) -> bool {
             false
         }
+    }
+
+    #[test]
+    fn what_a_cell_has_no_room_for_is_counted() {
+        let lines =
+            |count: usize| (0..count).map(|number| Line { text: format!("{number}").unwrap(), style: Style::Plain });
+        let written = |count| cell_of(lines(count)).into_iter().map(|line| line.text).collect::<Vec<Text, 4>>();
+        assert_eq!(written(4), ["0", "1", "2", "3"]);
+        assert_eq!(written(5), ["0", "1", "2", "+ 2 autres"]);
+        assert_eq!(written(9), ["0", "1", "2", "+ 6 autres"]);
     }
 
     #[test]

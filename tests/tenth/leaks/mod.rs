@@ -17,11 +17,13 @@ use meneur::{
         generator::{Generator, Seed},
     },
     dict::{Dict, WORDS},
+    games::Nine,
     handheld::Handheld,
     input::Button,
     referee::VerdictLog,
+    rules::{Game, clam::Clam, contrat::Contrat},
     screens::Games,
-    session::{AnySession, Memory},
+    session::{AnySession, GameId, Memory},
     settings::Settings,
     store::{
         flash::Ram,
@@ -30,7 +32,7 @@ use meneur::{
     time::{Instant, Millis},
 };
 
-use super::{device, script};
+use super::{Ten, device, script, three::Three};
 
 /// Of each game.
 const GAMES: u64 = 600;
@@ -77,7 +79,7 @@ struct Pair<G> {
 }
 
 /// A device that is switched on with this game saved, and taken up again.
-fn holding<G: Games + Default>(mut games: G) -> Handheld<Ram, G> {
+pub fn holding<G: Games + Default>(mut games: G) -> Handheld<Ram, G> {
     let (mut settings, mut memory, mut verdicts) = (Settings::default(), Memory::default(), VerdictLog::default());
     let mut keeper = Keeper::new(Ram::default(), games.tabletop_mut().games());
     let dict = Dict::open(WORDS).expect("is built in");
@@ -230,14 +232,53 @@ fn keeps_its_secrets<T: Tried>(name: &str) {
     assert!(looks > 50 * GAMES as usize && private > 5 * GAMES as usize, "{looks} looks, {private} private");
 }
 
+/// The games whose secrets are tried.
+const TRIED: [(GameId, fn(&str)); 2] = [
+    (GameId::of::<Three>(), keeps_its_secrets::<three::Hands>),
+    (GameId::of::<Contrat>(), keeps_its_secrets::<contrat::Boxes>),
+];
+
+/// The games in which nothing is hidden from anybody, with a script of a whole game.
+const WITHOUT_SECRETS: [(GameId, &str); 1] = [(GameId::of::<Clam>(), include_str!("../../scripts/clam.txt"))];
+
+fn try_secrets_of<G: Game>() {
+    let (game, tried) = TRIED.iter().find(|(game, _)| *game == GameId::of::<G>()).expect("it is in the list");
+    tried(game.name());
+}
+
 #[test]
 fn the_tenth_game_keeps_its_secrets() {
-    keeps_its_secrets::<three::Hands>("Trois cartes");
+    try_secrets_of::<Three>();
 }
 
 #[test]
 fn contrat_keeps_its_secrets() {
-    keeps_its_secrets::<contrat::Boxes>("Contrat");
+    try_secrets_of::<Contrat>();
+}
+
+/// A table that joins the list has its secrets tried, or says that it has none.
+#[test]
+fn every_table_is_tried_or_public() {
+    for game in Nine::TABLES.iter().chain(Ten::TABLES) {
+        let tried = TRIED.iter().filter(|(tried, _)| tried == game).count();
+        let public = WITHOUT_SECRETS.iter().filter(|(public, _)| public == game).count();
+        assert_eq!(tried + public, 1, "{} is tried {tried} times and {public} times public", game.name());
+    }
+}
+
+#[test]
+fn a_public_game_shows_nothing_private() {
+    for (game, text) in WITHOUT_SECRETS {
+        let mut looks = 0;
+        let played = device(Ram::default()).play(script(text), |_, _, device| {
+            looks += 1;
+            assert!(!device.app().is_private(), "{} shows something private", game.name());
+        });
+        if let Err(stuck) = played {
+            panic!("{stuck}");
+        }
+        assert!(looks > 40, "{looks}");
+    }
 }
 
 /// Undoing the end of a round leads to where all have written and nobody has the device in hand.

@@ -13,6 +13,7 @@ use meneur::{
     letters::{Letter, Rack, Word},
     rules::{
         Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
+        players::SeatSet,
         text::{Asked, MoveError, Tokens},
     },
 };
@@ -44,6 +45,8 @@ pub struct Three {
     round: u8,
     laid: Vec<Laid, MOST_WORDS, u8>,
     sheet: Sheet,
+    /// Who has left: their turns are skipped.
+    left: SeatSet,
     over: bool,
 }
 
@@ -156,7 +159,7 @@ impl Three {
     fn go_on(&mut self) {
         self.turn = self.players.next(self.turn);
         if self.turn != Seat::FIRST {
-            return;
+            return self.skip_who_left();
         }
         if self.round == self.house.rounds {
             self.over = true;
@@ -164,6 +167,13 @@ impl Three {
             self.round += 1;
             // There are cards for four rounds.
             let _ = self.deal();
+            self.skip_who_left();
+        }
+    }
+
+    fn skip_who_left(&mut self) {
+        if self.left.contains(self.turn) && !self.over {
+            self.go_on();
         }
     }
 }
@@ -177,6 +187,8 @@ impl Game for Three {
     const SHORT: &'static str = "Trois";
     const PLAYERS: std::ops::RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    /// Who comes after the winner does.
+    const FIRST_MOVES_ON: bool = false;
 
     type House = House;
     type Move = Move;
@@ -199,6 +211,7 @@ impl Game for Three {
             round: 1,
             laid: Vec::new(),
             sheet: Sheet::new(),
+            left: SeatSet::default(),
             over: false,
         };
         game.deal().ok_or(SetupError::Conflict("Il n’y a pas assez de cartes."))?;
@@ -223,6 +236,13 @@ impl Game for Three {
         Ok(outcome)
     }
 
+    const EMPTY_SEAT: Option<&'static str> = Some("Son tour est sauté.");
+
+    fn leave(&mut self, seat: Seat) {
+        self.left.insert(seat);
+        self.skip_who_left();
+    }
+
     fn clock(&self) -> Option<Clock> {
         Clock::new(self.house.turn_time, "pour ce tour").filter(|_| !self.over)
     }
@@ -237,6 +257,20 @@ impl Game for Three {
 
     fn ranking(&self) -> Ranking {
         Ranking::by_total(self.players, &self.sheet)
+    }
+
+    fn next_first(&self, players: Players) -> Seat {
+        self.ranking().winners().next().filter(|_| self.over).map_or(Seat::FIRST, |winner| players.next(winner))
+    }
+
+    /// The evening becomes harder from game to game.
+    fn next_house(&self, house: &House) -> House {
+        House { least_letters: (house.least_letters + 1).min(4), ..house.clone() }
+    }
+
+    /// Few cards make a short game.
+    fn with_box(house: &House, cards: usize) -> House {
+        House { rounds: if cards < 40 { 1 } else { house.rounds }, ..house.clone() }
     }
 
     fn parse_move(line: &mut Tokens<'_>) -> Result<Move, MoveError> {

@@ -1,14 +1,13 @@
 //! Trois cartes at the table.
 
 use embedded_graphics::prelude::Point;
-use heapless::{String, Vec, format};
+use heapless::{String, format};
 use meneur::{
     input::{Button, KeyEvent, Stroke},
     letters::{Rack, Word},
     rules::{
         Game as _, Points, Seat,
         course::{Correction, Refused as NotPlayed},
-        names::LONGEST_NAME,
         players::SeatSet,
     },
     screens::{
@@ -24,9 +23,9 @@ use meneur::{
         icon::Icon,
         sound::Sound,
         widgets::{
-            Dialog, Face, Hint,
+            Face, Hint,
             clock::figures_of,
-            dialog, header,
+            header,
             help::Advice,
             list::{Row, RowEnd},
             sheet::{Cell, Grid, Line, Style, Text},
@@ -38,29 +37,17 @@ use meneur::{
 
 use super::{Move, Refusal, Three};
 
-/// What a player is chosen for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum For {
-    Bonus,
-    Name,
-}
-
 #[derive(Clone, Debug)]
 pub enum Table {
     /// What everybody sees, and whose turn it is.
     Open,
     /// The one whose turn it is looks at the own cards, and types a word.
     Hand(WordStage),
-    Choose(For, ChooseSeat),
-    Name(Seat, WordStage),
-    End,
+    /// Who gets five points?
+    Bonus(ChooseSeat),
 }
 
 static ICON: Icon = Icon { rows: [0b0111_0111_0111_0000; 16] };
-
-fn choose(what: For, session: &Session<Three>) -> Table {
-    Table::Choose(what, ChooseSeat::new(session.players(), SeatSet::default()))
-}
 
 impl frame::Table for Table {
     type Game = Three;
@@ -68,16 +55,12 @@ impl frame::Table for Table {
     const ICON: &'static Icon = &ICON;
     const HELP: &'static [&'static [Advice]] =
         &[&[Advice { about: "Le but", text: "Faire un mot de ses trois cartes et de la lettre commune." }]];
-    const EXTRAS: &'static [Extra<Self>] = &[
-        Extra {
-            title: "Prime",
-            detail: "cinq points à la main",
-            after_end: true,
-            open: |session| choose(For::Bonus, session),
-        },
-        Extra { title: "Renommer", detail: "un joueur", after_end: true, open: |session| choose(For::Name, session) },
-        Extra { title: "Terminer", detail: "la partie, maintenant", after_end: false, open: |_| Self::End },
-    ];
+    const EXTRAS: &'static [Extra<Self>] = &[Extra {
+        title: "Prime",
+        detail: "cinq points à la main",
+        after_end: true,
+        open: |session| Self::Bonus(ChooseSeat::new(session.players(), SeatSet::default())),
+    }];
 
     fn of(_: &Session<Three>) -> Self {
         Self::Open
@@ -89,7 +72,6 @@ impl frame::Table for Table {
         match self {
             Self::Open => match button {
                 _ if yes => Next::To(Self::Hand(WordStage::private(desk.guide(cards(desk.session.game()))))),
-                Some(Button::B) if desk.session.redo(desk.dict) => Next::Resume,
                 Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
@@ -113,29 +95,12 @@ impl frame::Table for Table {
                     Next::Changed
                 }
             },
-            Self::Choose(what, list) => match list.key(key, desk.sound) {
+            Self::Bonus(list) => match list.key(key, desk.sound) {
                 choose_seat::Said::Moved => Next::Changed,
                 choose_seat::Said::Back => Next::Return,
-                choose_seat::Said::Seat(seat) if *what == For::Name => {
-                    Next::To(Self::Name(seat, WordStage::new(desk.typing.clone())))
-                }
                 choose_seat::Said::Seat(seat) => {
                     take(Common::Correct { seat, points: Points(5), reason: Correction::Bonus }, desk)
                 }
-                _ => Next::Nothing,
-            },
-            Self::Name(seat, stage) => match stage.key(key, desk.sound) {
-                Said::Changed => Next::Changed,
-                Said::GivenUp => Next::Return,
-                Said::Word(word) => {
-                    let letters = word.iter().take(LONGEST_NAME).map(|letter| char::from(*letter));
-                    take(Common::Rename { seat: *seat, name: letters.collect() }, desk)
-                }
-                _ => Next::Nothing,
-            },
-            Self::End => match button {
-                _ if yes => take(Common::End, desk),
-                Some(Button::B) => Next::Return,
                 _ => Next::Nothing,
             },
         }
@@ -157,21 +122,9 @@ impl frame::Table for Table {
         match self {
             Self::Open => draw_table(seen, canvas),
             Self::Hand(stage) => draw_hand(seen, stage, canvas),
-            Self::Choose(what, list) => {
-                let (title, act) = if *what == For::Bonus { ("Prime", "Donner") } else { ("Renommer", "Choisir") };
-                list.draw(canvas, title, "", act, |seat, slot| {
-                    slot.row(Row { icon: None, title: &session.names()[seat], detail: "", end: RowEnd::More });
-                });
-            }
-            Self::Name(seat, stage) => {
-                let aside = &session.names()[*seat];
-                let title = "Nouveau nom";
-                stage.draw(canvas, Around { title, aside, back: "Retour", done: "Nommer", ..NOTHING });
-            }
-            Self::End => {
-                let (title, question) = ("Terminer", "Terminer la partie maintenant ?");
-                dialog(canvas, Dialog { title, question, detail: "", yes: "Oui", no: "Non" });
-            }
+            Self::Bonus(list) => list.draw(canvas, "Prime", "", "Donner", |seat, slot| {
+                slot.row(Row { icon: None, title: &session.names()[seat], detail: "", end: RowEnd::More });
+            }),
         }
     }
 
@@ -234,13 +187,8 @@ fn draw_table(seen: &Seen<Three>, canvas: &mut Canvas) {
     }
     canvas.text(&font::FIGURE, Ink::Accent, Align::Centre, Point::new(120, 152), &session.names()[game.turn()]);
     seen.draw_clock(canvas, 172);
-    let redo = (session.history().undone_count() > 0).then_some(Hint(Button::B, "Rétablir"));
-    let hints = [Some(Hint(Button::A, "Mes cartes")), redo, Some(Hint(Button::Y, "Menu"))];
-    seen.footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 3>>());
+    seen.footer(canvas, &[Hint(Button::A, "Mes cartes"), Hint(Button::Y, "Menu")]);
 }
-
-const NOTHING: Around =
-    Around { title: "", aside: "", letters: &[], back: "", done: "", other: "", caption: "", agreement: "" };
 
 /// Those of who plays, and the open one.
 fn cards(game: &Three) -> Rack {

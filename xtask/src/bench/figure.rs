@@ -1,6 +1,6 @@
 //! Figures and their goals, as a table.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use crate::table::Table;
 
@@ -27,7 +27,7 @@ pub enum Unit {
 pub struct Figure {
     /// On which board, or with what.
     pub subject: &'static str,
-    pub what: &'static str,
+    pub what: Cow<'static, str>,
     pub value: f64,
     /// The same on a chip that waits for its flash; `None` where there is none.
     pub with_waits: Option<f64>,
@@ -39,8 +39,8 @@ pub struct Figure {
 pub struct Figures(Vec<Figure>);
 
 impl Figure {
-    pub const fn new(subject: &'static str, what: &'static str, value: f64, unit: Unit, goal: Goal) -> Self {
-        Self { subject, what, value, with_waits: None, unit, goal }
+    pub fn new(subject: &'static str, what: impl Into<Cow<'static, str>>, value: f64, unit: Unit, goal: Goal) -> Self {
+        Self { subject, what: what.into(), value, with_waits: None, unit, goal }
     }
 
     /// A goal is to be met on a real chip, so it is for what comes with waits.
@@ -100,7 +100,7 @@ impl fmt::Display for Figures {
                 Goal::None => String::new(),
             };
             let verdict = if figure.is_met() { "" } else { "MISSED" };
-            table.row([(*what).into(), (*subject).into(), unit.show(*value), with_waits, goal, verdict.into()]);
+            table.row([what.to_string(), (*subject).into(), unit.show(*value), with_waits, goal, verdict.into()]);
         }
         table.fmt(f)
     }

@@ -1,8 +1,8 @@
-//! How fast the screens of the games follow a press, in the emulated RP2040: the documents' games of Clam and Contrat,
+//! How fast the screens of the games follow a press, in the emulated RP2040: the documents' games,
 //! from the home menu to the ranking, all that their menus lead to, and the tools.
 
 use anyhow::{Context, Result};
-use meneur::board::Board;
+use meneur::{board::Board, games::Nine};
 
 use super::{
     figure::{Figure, Goal, Unit},
@@ -21,71 +21,99 @@ const BOARD: Board = Board::Waveshare;
 pub const RESPONSE: Goal = Goal::AtMost(45.0);
 /// The rows of a clock, at two bytes a pixel, and the few bytes that say where they go.
 const CLOCK_ROWS: Goal = Goal::AtMost(38.0 * 480.0 + 64.0);
-/// A second of each of these phases passes with nothing but the clock.
-const TICKING: (&str, f64) = ("round-1", 3.0);
+/// The script and the phase of it in which so many seconds pass with nothing but the clock.
+const TICKING: (&str, &str, f64) = ("clam", "round-1", 3.0);
 
-struct Game {
-    script: &'static str,
-    mean: &'static str,
-    worst: &'static str,
+/// What the games share besides their tables and menus: a sheet as codes for a phone.
+const SHARED: &str = "share";
+
+/// The scripts to measure, by a rule, so that none is forgotten: of each game that has a table the whole game and its
+/// menus, of each tool the script that shows most of it.
+fn chosen(performances: &[Performance]) -> Result<Vec<&Performance>> {
+    let own: Vec<_> = performances.iter().filter(|it| it.board == BOARD).collect();
+    let named = |name: &str| {
+        let script = own.iter().copied().find(|it| it.name == name);
+        script.with_context(|| format!("there is no script {name}"))
+    };
+    let mut chosen = Vec::new();
+    for game in Nine::TABLES {
+        chosen.push(named(game.title().id)?);
+        chosen.push(named(&format!("{}-menu", game.title().id))?);
+    }
+    chosen.push(named(SHARED)?);
+    for tool in meneur::screens::tools() {
+        let script = own.iter().copied().filter(|it| opens(it, tool)).max_by_key(|it| it.snaps().count());
+        chosen.push(script.with_context(|| format!("no script is about {tool}"))?);
+    }
+    Ok(chosen)
 }
 
-const GAMES: [Game; 8] = [
-    Game { script: "clam", mean: "a press in Clam, mean", worst: "a press in Clam, worst" },
-    Game { script: "contrat", mean: "a press in Contrat, mean", worst: "a press in Contrat, worst" },
-    Game {
-        script: "clam-menu",
-        mean: "a press in the menus of Clam, mean",
-        worst: "a press in the menus of Clam, worst",
-    },
-    Game {
-        script: "contrat-menu",
-        mean: "a press in the menus of Contrat, mean",
-        worst: "a press in the menus of Contrat, worst",
-    },
-    Game { script: "share", mean: "a press up to the QR codes, mean", worst: "a press up to the QR codes, worst" },
-    Game { script: "referee", mean: "a press in Arbitre, mean", worst: "a press in Arbitre, worst" },
-    Game { script: "finder", mean: "a press in Chercher, mean", worst: "a press in Chercher, worst" },
-    Game { script: "timer", mean: "a press in Minuteur, mean", worst: "a press in Minuteur, worst" },
-];
+/// Whether a script is about this tool: it goes there, and is not about a game.
+fn opens(performance: &Performance, tool: &str) -> bool {
+    let opening = format!("choose \"{tool}\"");
+    let is_of_game = Nine::TABLES.iter().any(|game| performance.name.starts_with(game.title().id));
+    !is_of_game && performance.text.lines().any(|line| line.trim() == opening)
+}
 
 pub fn plan(performances: &[Performance]) -> Result<Plan<'_>> {
     let emulator = Emulator::new(BOARD, &[])?;
-    let run = |game: &Game| {
-        let performance = performances.iter().find(|it| it.board == BOARD && it.name == game.script);
-        let performance = performance.with_context(|| format!("there is no script {}", game.script))?;
+    let chosen = chosen(performances)?;
+    let mut runs = Vec::new();
+    for &performance in &chosen {
         let out = twins::on_device(performance);
-        Ok(Run { emulator: emulator.clone(), steps: performance.steps()?, saved: None, out })
-    };
-    Ok(Plan { runs: GAMES.iter().map(run).collect::<Result<_>>()?, figures: Box::new(figures) })
+        runs.push(Run { emulator: emulator.clone(), steps: performance.steps()?, saved: None, out });
+    }
+    Ok(Plan { runs, figures: Box::new(move |reports| figures(&chosen, reports)) })
 }
 
-fn figures(reports: &[Report]) -> Result<Vec<Figure>> {
+fn figures(chosen: &[&Performance], reports: &[Report]) -> Result<Vec<Figure>> {
     let mut figures = Vec::new();
-    for (game, report) in GAMES.iter().zip(reports) {
-        figures.extend(figures_of(game, report)?);
+    for (performance, report) in chosen.iter().zip(reports) {
+        figures.extend(figures_of(&performance.name, report)?);
     }
     figures.extend(saving::figures(BOARD.id(), reports));
     Ok(figures)
 }
 
-fn figures_of(game: &Game, report: &Report) -> Result<Vec<Figure>> {
-    let figure = |what, value, unit, goal| Figure::new(BOARD.id(), what, value, unit, goal);
+fn figures_of(script: &str, report: &Report) -> Result<Vec<Figure>> {
+    let figure = |what: String, value, unit, goal| Figure::new(BOARD.id(), what, value, unit, goal);
     let responses: Vec<f64> = prompt_responses_us(report).into_iter().map(|us| us / 1000.0).collect();
     let mean = responses.iter().sum::<f64>() / responses.len() as f64;
     let worst = responses.iter().copied().fold(0.0, f64::max);
     let mut figures = vec![
-        figure(game.mean, mean, Unit::Milliseconds, RESPONSE),
-        figure(game.worst, worst, Unit::Milliseconds, RESPONSE),
+        figure(format!("a press in {script}, mean"), mean, Unit::Milliseconds, RESPONSE),
+        figure(format!("a press in {script}, worst"), worst, Unit::Milliseconds, RESPONSE),
     ];
-    if game.script == "clam" {
-        let ticking = phases(report).find(|phase| phase.name == TICKING.0).context("clam has no such phase")?;
+    if script == TICKING.0 {
+        let ticking = phases(report).find(|phase| phase.name == TICKING.1).context("it has no such phase")?;
         figures.push(figure(
-            "a tick of the clock, sent",
-            ticking.spi_bytes() as f64 / TICKING.1,
+            "a tick of the clock, sent".into(),
+            ticking.spi_bytes() as f64 / TICKING.2,
             Unit::Bytes,
             CLOCK_ROWS,
         ));
     }
     Ok(figures)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{gallery, paths};
+
+    /// A game at the table or a tool that no script plays is an error, not a hole in the figures.
+    #[test]
+    fn every_game_and_every_tool_is_measured() {
+        let mut performances = gallery::performances(paths::root()).unwrap();
+        let names: Vec<_> = chosen(&performances).unwrap().iter().map(|it| it.name.clone()).collect();
+        assert_eq!(names.len(), 2 * Nine::TABLES.len() + 1 + meneur::screens::tools().count());
+        for (tool, script) in
+            [("Arbitre", "referee"), ("Chercher", "finder"), ("Minuteur", "timer"), ("Parties", "saved")]
+        {
+            assert!(names.iter().any(|name| name == script), "{tool} is measured by {script}: {names:?}");
+        }
+        let game = Nine::TABLES.last().unwrap().title().id;
+        performances.retain(|it| it.name != game);
+        assert!(chosen(&performances).is_err(), "{game} is not measured, and nothing says so");
+    }
 }

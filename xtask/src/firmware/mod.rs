@@ -54,7 +54,7 @@ pub fn build_all(extent: Extent) -> Result<()> {
 
 fn build(boards: &[Board], features: &[String]) -> Result<()> {
     for board in boards {
-        Firmware::build(*board, features)?.print_sizes()?;
+        Firmware::build(*board, features)?.check_sizes()?;
     }
     Ok(())
 }
@@ -93,10 +93,12 @@ impl Firmware {
         uf2::verify(&written, &image).with_context(|| format!("{} is not as it should be", paths::shown(&self.uf2)))
     }
 
-    pub fn print_sizes(&self) -> Result<()> {
+    /// Says them, and fails if there is too little room for games to come.
+    pub fn check_sizes(&self) -> Result<()> {
+        let usage = Elf::read(&self.elf)?.usage()?;
         say!("{}: {}", self.board.id(), paths::shown(&self.uf2));
-        say!("{}", sizes::table(&Elf::read(&self.elf)?.usage()?));
-        Ok(())
+        say!("{}", sizes::table(&usage));
+        usage.check().with_context(|| format!("the firmware for {} is too big", self.board.id()))
     }
 }
 

@@ -1,6 +1,12 @@
 //! How much of the chip a firmware takes, and how much is left.
 
+use anyhow::{Result, ensure};
+
 use crate::table::{Table, grouped};
+
+/// Statics, with what is in memory only because flash is slow counted apart.
+const MOST_STATICS: u64 = 112 * 1024;
+const MOST_HOT: u64 = 16 * 1024;
 
 #[derive(Debug)]
 pub struct Section {
@@ -23,15 +29,38 @@ pub struct Usage {
     pub ram: u64,
 }
 
+impl Usage {
+    /// All that sections take of RAM.
+    fn in_ram(&self) -> u64 {
+        self.sections.iter().map(|section| section.ram).sum()
+    }
+
+    /// That without hot tables.
+    fn statics(&self) -> u64 {
+        self.in_ram().saturating_sub(self.hot)
+    }
+
+    /// What must be left for games to come.
+    pub fn check(&self) -> Result<()> {
+        let within = |what, taken, most| {
+            ensure!(taken <= most, "{what} take {} bytes of RAM, more than {}", grouped(taken), grouped(most));
+            Ok(())
+        };
+        within("statics", self.statics(), MOST_STATICS)?;
+        within("hot tables", self.hot, MOST_HOT)
+    }
+}
+
 pub fn table(usage: &Usage) -> Table {
     let flash_used = usage.sections.iter().map(|section| section.flash).sum();
-    let ram_used = usage.sections.iter().map(|section| section.ram).sum::<u64>() + usage.stack;
+    let ram_used = usage.in_ram() + usage.stack;
     let mut table = Table::default();
     table.row(["bytes".into(), "flash".into(), "RAM".into()]);
     for section in &usage.sections {
         table.row([section.name.clone(), some(section.flash), some(section.ram)]);
     }
     table.row(["of these, hot tables".into(), some(0), some(usage.hot)]);
+    table.row(["of these, other statics".into(), some(0), grouped(usage.statics())]);
     table.row(["the stack".into(), some(0), grouped(usage.stack)]);
     table.row(["used".into(), grouped(flash_used), grouped(ram_used)]);
     let (flash_left, ram_left) = (usage.flash.saturating_sub(flash_used), usage.ram.saturating_sub(ram_used));
@@ -61,16 +90,32 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "  bytes                     flash      RAM",
-                "  .text                    40 000",
-                "  .data                        50       50",
-                "  .bss                              60 000",
-                "  of these, hot tables              10 268",
-                "  the stack                        100 000",
-                "  used                     40 050  160 050",
-                "  left                  1 926 030  110 286",
-                "  left, share                97 %     40 %",
+                "  bytes                        flash      RAM",
+                "  .text                       40 000",
+                "  .data                           50       50",
+                "  .bss                                 60 000",
+                "  of these, hot tables                 10 268",
+                "  of these, other statics              49 782",
+                "  the stack                           100 000",
+                "  used                        40 050  160 050",
+                "  left                     1 926 030  110 286",
+                "  left, share                   97 %     40 %",
             ]
         );
+    }
+
+    /// Hot tables are counted apart, each share with its own limit.
+    #[test]
+    fn too_many_statics_are_an_error() {
+        let check = |ram, hot| {
+            let sections = vec![Section { name: ".bss".into(), flash: 0, ram }];
+            Usage { sections, flash: 1_966_080, hot, stack: 100_000, ram: 270_336 }.check()
+        };
+        assert!(check(MOST_STATICS + MOST_HOT, MOST_HOT).is_ok());
+        let told = check(MOST_STATICS + MOST_HOT + 1, MOST_HOT).unwrap_err().to_string();
+        assert_eq!(told, "statics take 114 689 bytes of RAM, more than 114 688");
+        assert!(check(MOST_STATICS + 1, 0).is_err());
+        let told = check(MOST_STATICS, MOST_HOT + 1).unwrap_err().to_string();
+        assert_eq!(told, "hot tables take 16 385 bytes of RAM, more than 16 384");
     }
 }

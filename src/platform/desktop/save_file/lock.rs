@@ -2,7 +2,8 @@
 //!
 //! The lock beside it is there before the file is, and keeps its place when the file is replaced. But it can be deleted,
 //! and a file can have several names. So the file itself is locked, too: the one that was found at the start, which another
-//! name may still lead to, and the one that is in its place now.
+//! name may still lead to, and the one that is in its place now. If all of these are deleted another copy can begin: what
+//! it has made is not overwritten.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -21,27 +22,15 @@ const TRIES: usize = 100;
 /// Closing the files gives the locks back.
 #[derive(Debug)]
 pub struct Lock {
-    _beside: File,
-    _found: Option<File>,
-    _current: Option<File>,
+    beside: File,
+    found: Option<File>,
+    current: Option<File>,
 }
 
 impl Lock {
     /// Locks what is beside the save file; that itself need not be there yet.
     pub fn beside(path: &Path) -> Result<Self> {
-        let shown = path.display();
-        let lock = beside(path, ".lock");
-        if let Some(found) = fs::symlink_metadata(&lock).ok().filter(|found| !found.is_file()) {
-            bail!("{} is in the way: it is {}", lock.display(), kind(&found));
-        }
-        let file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(lock)
-            .with_context(|| format!("cannot make the lock of {shown}"))?;
-        alone(&file, path)?;
-        Ok(Self { _beside: file, _found: None, _current: None })
+        Ok(Self { beside: lock_beside(path)?, found: None, current: None })
     }
 
     /// Locks the save file and reads it; `None` if there is none yet.
@@ -60,16 +49,46 @@ impl Lock {
                 continue;
             }
             let bytes = read(&file).with_context(|| format!("cannot read {shown}"))?;
-            self._found = Some(file).filter(|_| cfg!(unix));
+            self.found = Some(file).filter(|_| cfg!(unix));
             return Ok(Some(bytes));
         }
         bail!("{shown} is being written by another copy")
     }
 
+    /// Refuses to write where another copy, which could not know of this one, has begun.
+    pub fn check(&mut self, path: &Path) -> io::Result<()> {
+        let own = self.current.as_ref().or(self.found.as_ref());
+        match fs::symlink_metadata(path) {
+            Ok(_) if own.map_or(cfg!(not(unix)), |own| is_at(own, path)) => Ok(()),
+            Ok(_) => Err(io::Error::other("another file is in its place; when that is moved away, saving goes on")),
+            Err(_) if is_at(&self.beside, &beside(path, ".lock")) => Ok(()),
+            Err(_) => {
+                self.beside = lock_beside(path).map_err(io::Error::other)?;
+                Ok(())
+            }
+        }
+    }
+
     /// The save file is another one now, which is locked already.
     pub fn moves_to(&mut self, file: File) {
-        self._current = Some(file).filter(|_| cfg!(unix));
+        self.current = Some(file).filter(|_| cfg!(unix));
     }
+}
+
+fn lock_beside(path: &Path) -> Result<File> {
+    let shown = path.display();
+    let lock = beside(path, ".lock");
+    if let Some(found) = fs::symlink_metadata(&lock).ok().filter(|found| !found.is_file()) {
+        bail!("{} is in the way: it is {}", lock.display(), kind(&found));
+    }
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(lock)
+        .with_context(|| format!("cannot make the lock of {shown}"))?;
+    alone(&file, path)?;
+    Ok(file)
 }
 
 fn alone(file: &File, path: &Path) -> Result<()> {

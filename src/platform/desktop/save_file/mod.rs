@@ -25,6 +25,7 @@ use self::{
     lock::Lock,
     place::{beside, create_anew, open_folder},
 };
+use super::output::complain;
 
 const ERASED: u8 = 0xff;
 
@@ -82,7 +83,7 @@ impl SaveFile {
     fn complain(&mut self, error: &io::Error) {
         let complaint = error.to_string();
         if self.complaint.as_ref() != Some(&complaint) {
-            eprintln!("cannot write {}: {complaint}", self.path.display());
+            complain(format_args!("cannot write {}: {complaint}", self.path.display()));
             self.complaint = Some(complaint);
         }
     }
@@ -108,6 +109,7 @@ impl Flash for SaveFile {
 fn replace(path: &Path, bytes: &[u8], lock: &mut Lock) -> io::Result<()> {
     // All that can fail for want of something does so before the file has changed.
     let folder = open_folder(path)?;
+    lock.check(path)?;
     let new = beside(path, ".new");
     let mut file = create_anew(&new)?;
     let written = lock::take(&file).and_then(|()| file.write_all(bytes)).and_then(|()| file.sync_all());
@@ -321,6 +323,40 @@ mod tests {
             }
             drop(first);
             assert_eq!(SaveFile::open(&folder.save()).unwrap().bytes()[0], 0xf8);
+        }
+
+        /// With both files gone another copy cannot know of this one: whoever finds a stranger's file gives way.
+        #[test]
+        fn what_another_copy_has_saved_in_its_place_is_not_overwritten() {
+            let (folder, place) = prepared("stranger");
+            let lock = beside(&folder.save(), ".lock");
+            let mut first = SaveFile::open(&folder.save()).unwrap();
+            first.program(0, &[0xfe]).unwrap();
+            // Without another copy it is made anew.
+            fs::remove_file(folder.save()).unwrap();
+            first.program(1, &[0xfc]).unwrap();
+            assert_eq!(fs::read(folder.save()).unwrap(), first.bytes());
+            // The file is gone, and the lock is another's, who has made no file yet.
+            fs::remove_file(folder.save()).unwrap();
+            fs::remove_file(&lock).unwrap();
+            let other = Lock::beside(&folder.save()).unwrap();
+            assert_eq!(first.program(2, &[0]), Err(FlashError));
+            assert_eq!(names_in(&place), ["save.bin.lock"]);
+            drop(other);
+            // The file is another's, too.
+            let mut second = SaveFile::open(&folder.save()).unwrap();
+            second.program(0, &[0x77]).unwrap();
+            assert_eq!(first.program(2, &[0]), Err(FlashError));
+            let complaint = first.complaint.as_deref();
+            assert_eq!(complaint, Some("another file is in its place; when that is moved away, saving goes on"));
+            assert_eq!(fs::read(folder.save()).unwrap(), second.bytes());
+            // As soon as that is gone, nothing is missing here.
+            drop(second);
+            fs::remove_file(folder.save()).unwrap();
+            fs::remove_file(&lock).unwrap();
+            first.program(2, &[0xf8]).unwrap();
+            assert_eq!(fs::read(folder.save()).unwrap()[..3], [0xfe, 0xfc, 0xf8]);
+            assert!(refusal(&folder.save()).contains("already open by another copy"));
         }
 
         #[test]

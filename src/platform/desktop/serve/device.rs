@@ -95,7 +95,7 @@ impl Device {
     }
 
     /// Runs until every link is gone: wakes for an input or a deadline, and sleeps in between.
-    pub async fn run(mut self) {
+    pub async fn run(&mut self) {
         loop {
             let deadline = self.deadline();
             tokio::select! {
@@ -110,6 +110,11 @@ impl Device {
             }
             self.beep();
         }
+    }
+
+    /// The program ends.
+    pub fn switch_off(&mut self) {
+        self.handheld.switch_off();
     }
 
     fn now(&self) -> Instant {

@@ -53,7 +53,7 @@ async fn serve(args: &ServeArgs) -> Result<()> {
         say(&format!("port {} is busy, using {port}", args.port))?;
     }
     let path = args.save.clone().map_or_else(save_file::default_path, Ok)?;
-    let (device, link) = Device::new(args.board.board, random_seed()?, SaveFile::open(&path)?);
+    let (mut device, link) = Device::new(args.board.board, random_seed()?, SaveFile::open(&path)?);
     let app = Router::new()
         .merge(page::routes())
         .route("/device", get(tab::join))
@@ -65,11 +65,13 @@ async fn serve(args: &ServeArgs) -> Result<()> {
     if !args.no_open {
         browser::open(&address);
     }
-    tokio::select! {
+    let ended = tokio::select! {
         () = connections::serve(listener, app) => Ok(()),
         () = device.run() => Ok(()),
         stopped = stop_signal() => stopped.context("cannot wait for Ctrl-C"),
-    }
+    };
+    device.switch_off();
+    ended
 }
 
 /// Listens on this computer only: on `port`, or the next one that is free.

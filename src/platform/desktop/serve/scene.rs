@@ -97,6 +97,15 @@ mod tests {
     }
 
     #[test]
+    fn a_sheet_and_its_codes_say_the_same() {
+        let sheet = "choose \"Clam\"\nchoose \"Jouer\"\npress y\nchoose \"Feuille de match\"";
+        let text = scene_after(sheet)["sheet"].as_str().unwrap().to_owned();
+        assert!(text.starts_with("Clam\nFeuille de match · Clam\nJoueur 1 0"), "{text}");
+        assert_eq!(scene_after(&format!("{sheet}\npress y"))["sheet"], json!(text));
+        assert_eq!(scene_after(&format!("{sheet}\npress b"))["sheet"], json!(null));
+    }
+
+    #[test]
     fn upside_down_the_contacts_are_the_opposite_ones() {
         let essai = "choose \"Réglages\"\nlight \"Sens\"\npress right\n";
         let scene = scene_after(essai);
