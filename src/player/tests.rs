@@ -71,12 +71,12 @@ fn a_script_meets_its_snapshots_and_every_sound_in_time() {
 
 #[test]
 fn a_row_is_walked_to_the_shorter_way_in_view_or_not() {
-    // Preparing has eight rows, of which five are in view.
+    // Preparing has seven rows, of which five are in view.
     let prepare = "choose \"Clam\"\n";
     let after = |text: &str| presses(&format!("{prepare}{text}")).split_off(presses(prepare).len());
-    assert_eq!(after("light \"Cartes\""), " down down down down");
+    assert_eq!(after("light \"Cartes\""), " down down down");
     assert_eq!(after("light \"Horloges\"\nlight \"Horloges\""), " up up up");
-    assert_eq!(after("light \"Code\"\nchoose \"Noms\""), " up down down down a");
+    assert_eq!(after("light \"Code\"\nchoose \"Joueurs\""), " up down down a");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_word_is_typed_by_the_marks() {
 
 #[test]
 fn an_accent_comes_after_its_letter() {
-    let to_name = "choose \"Clam\"\nchoose \"Noms\"\nchoose \"Joueur 1\"\n";
+    let to_name = "choose \"Clam\"\nchoose \"Joueurs\"\nchoose \"Joueur 1\"\n";
     let text = format!("{to_name}type LÉÀ\nsee \"LÉÀ\"");
     assert!(presses(&text).starts_with(&presses(to_name)));
     let accents = "type E\nchoose \"accent\"\nchoose \"accent\"\nsee \"È\"";
