@@ -1,17 +1,16 @@
 //! The player's sheet: five boxes, written or free.
 
 use embedded_graphics::prelude::Point;
-use heapless::{String, Vec, format};
+use heapless::{String, format};
 
 use crate::{
-    input::{Button, KeyEvent},
-    letters::Word,
+    input::Button,
     rules::{
         Seat,
         contrat::{BOXES, Contrat},
-        stolon::{Kind, Spelling},
+        stolon::Kind,
     },
-    screens::{neighbour, pressed, word_entry::HIDE},
+    screens::word_entry::HIDE,
     session::Session,
     ui::{
         Align, Canvas, Ink,
@@ -28,61 +27,14 @@ use crate::{
 const TOP: i32 = 51;
 const ROW: i32 = 33;
 
-/// The sheet; a box that is written may be lit, to use its word again.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Boxes {
-    lit: Option<Kind>,
-}
-
-/// What a key meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
-    Nothing,
-    Moved,
-    Key(Button),
-}
-
-impl Boxes {
-    /// Up and down go through the boxes that are written, and through none.
-    pub fn key(&mut self, key: KeyEvent, session: &Session<Contrat>) -> Said {
-        let more = match pressed(key) {
-            Some(Button::Down) => true,
-            Some(Button::Up) => false,
-            Some(Button::Press) => return Said::Key(Button::A),
-            Some(button) => return Said::Key(button),
-            None => return Said::Nothing,
-        };
-        let writer = session.game().writer();
-        let written = BOXES.into_iter().filter(|kind| spelling(session, writer, *kind).is_some());
-        let places: Vec<Option<Kind>, { BOXES.len() + 1 }> = core::iter::once(None).chain(written.map(Some)).collect();
-        let before = self.lit;
-        self.lit = neighbour(&places, self.lit, more);
-        if self.lit == before { Said::Nothing } else { Said::Moved }
+pub fn draw(canvas: &mut Canvas, writer: Seat, aside: &str, letters: &[Face], session: &Session<Contrat>) {
+    let title = format!(32; "Contrat de {}", session.names()[writer]).unwrap_or_default();
+    header(canvas, &title, aside);
+    tiles(canvas, TILES, TILE, letters.iter().copied());
+    for (kind, place) in BOXES.into_iter().zip(0..) {
+        draw_box(canvas, TOP + place * ROW, kind, writer, session);
     }
-
-    /// The word of the box that is lit.
-    pub fn word(&self, session: &Session<Contrat>) -> Option<Word> {
-        spelling(session, session.game().writer(), self.lit?).map(|spelling| spelling.letters.clone())
-    }
-
-    pub fn draw(&self, canvas: &mut Canvas, writer: Seat, aside: &str, letters: &[Face], session: &Session<Contrat>) {
-        let title = format!(32; "Contrat de {}", session.names()[writer]).unwrap_or_default();
-        header(canvas, &title, aside);
-        tiles(canvas, TILES, TILE, letters.iter().copied());
-        for (kind, place) in BOXES.into_iter().zip(0..) {
-            let top = TOP + place * ROW;
-            draw_box(canvas, top, kind, writer, session);
-            if self.lit == Some(kind) {
-                canvas.outline(area(6, top, 228, ROW as u32 - 2), 6, Ink::Accent);
-            }
-        }
-        let act = if self.lit.is_some() { "Ce mot" } else { "Un mot" };
-        footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "J’ai fini"), HIDE, Hint(Button::Y, "Menu")]);
-    }
-}
-
-fn spelling(session: &Session<Contrat>, writer: Option<Seat>, kind: Kind) -> Option<&Spelling> {
-    session.game().written(writer?, kind).map(|written| &written.spelling)
+    footer(canvas, &[Hint(Button::A, "Un mot"), Hint(Button::B, "J’ai fini"), HIDE, Hint(Button::Y, "Menu")]);
 }
 
 fn draw_box(canvas: &mut Canvas, top: i32, kind: Kind, writer: Seat, session: &Session<Contrat>) {

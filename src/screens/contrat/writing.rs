@@ -5,9 +5,7 @@ use core::fmt;
 use heapless::{String, format};
 
 use super::{
-    Desk, Next, Table,
-    boxes::{self, Boxes},
-    done,
+    Desk, Next, Table, boxes, done,
     readings::{Way, Ways, ways},
 };
 use crate::{
@@ -16,6 +14,7 @@ use crate::{
     rules::{
         Seat,
         contrat::{Contrat, Move, Outcome},
+        course::Step,
         stolon::{Kind, Spelling, supply::WordFault},
     },
     screens::{
@@ -43,9 +42,10 @@ use crate::{
     },
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Writing {
-    Boxes(Boxes),
+    #[default]
+    Boxes,
     /// A word is typed, or the anagram of this one; or what came of it is shown.
     Word {
         stage: WordStage,
@@ -73,12 +73,6 @@ const REFUSED: &[Hint] = &[Hint(Button::A, "Corriger"), Hint(Button::B, "Retour"
 const WRITTEN: &[Hint] = &[Hint(Button::A, "Suite"), Hint(Button::Y, "Annuler")];
 const TOO_LATE: &[Hint] = &[Hint(Button::A, "Suite")];
 
-impl Default for Writing {
-    fn default() -> Self {
-        Self::Boxes(Boxes::default())
-    }
-}
-
 impl Writing {
     /// A word that the whole table is to accept is no secret any more.
     pub fn asks_the_table(&self) -> bool {
@@ -87,15 +81,10 @@ impl Writing {
 
     pub fn key(&mut self, key: KeyEvent, desk: &mut Desk) -> Next<Table> {
         match self {
-            Self::Boxes(boxes) => match (boxes.key(key, desk.session), boxes.word(desk.session)) {
-                (boxes::Said::Moved, _) => {
-                    *desk.sound = Some(Sound::Tick);
-                    Next::Changed
-                }
-                (boxes::Said::Key(Button::A), Some(word)) => self.read(word, desk),
-                (boxes::Said::Key(Button::A), None) => self.type_word(Word::new(), desk),
-                (boxes::Said::Key(Button::B), _) => done(desk),
-                (boxes::Said::Key(Button::Y), _) => Next::Menu,
+            Self::Boxes => match pressed(key) {
+                Some(Button::A | Button::Press) => self.type_word(Word::new(), desk),
+                Some(Button::B) => done(desk),
+                Some(Button::Y) => Next::Menu,
                 _ => Next::Nothing,
             },
             Self::Word { stage, anagram_of, written } => match (stage.key(key, desk.sound), anagram_of) {
@@ -115,6 +104,15 @@ impl Writing {
                     // There is room for it, or the question would not have been asked.
                     let _ = desk.session.agree(word.clone(), desk.dict, desk.now);
                     self.read(word, desk)
+                }
+                (Said::Key(Button::Y), anagram_of) if stage.is_typing() => {
+                    match (anagram_of, last_word(desk.session)) {
+                        (None, Some(word)) => {
+                            stage.type_from(word);
+                            Next::Changed
+                        }
+                        _ => Next::Nothing,
+                    }
                 }
                 (Said::Key(Button::A), _) if *written => self.open_boxes(desk),
                 (Said::Key(button @ (Button::A | Button::Y)), _) => {
@@ -158,7 +156,7 @@ impl Writing {
     /// The word in view, or what there is of it.
     fn word(&self) -> Option<&Word> {
         match self {
-            Self::Boxes(_) => None,
+            Self::Boxes => None,
             Self::Word { stage, .. } => stage.typed(),
             Self::Confirm { anagram, .. } => Some(anagram),
             Self::Readings { word, .. } => Some(word),
@@ -207,7 +205,7 @@ impl Writing {
             Self::Word { stage, .. } if stage.typed().is_some_and(|word| !word.is_empty()) => AtEnd::Grace,
             // What was judged after the grace is there to be read.
             Self::Word { stage, .. } if !stage.is_typing() && is_extra(session) => AtEnd::Later,
-            Self::Boxes(_) | Self::Word { .. } => AtEnd::Ask { claim: None },
+            Self::Boxes | Self::Word { .. } => AtEnd::Ask { claim: None },
             Self::Readings { .. } | Self::Confirm { .. } => AtEnd::Grace,
         }
     }
@@ -222,7 +220,7 @@ impl Writing {
                 return self.read(word, desk);
             }
             Self::Confirm { .. } => return Next::Changed,
-            Self::Boxes(_) => None,
+            Self::Boxes => None,
         };
         match typed.filter(|(word, _)| !word.is_empty()) {
             Some((word, anagram_of)) => self.typed(word, anagram_of, desk),
@@ -326,7 +324,7 @@ impl Writing {
         let late = is_late(session, now);
         let letters = letters_left(session.game().tapis().exposed(), self.word().map_or(&[], |word| word));
         match self {
-            Self::Boxes(boxes) => boxes.draw(canvas, writer, &aside, &letters, session),
+            Self::Boxes => boxes::draw(canvas, writer, &aside, &letters, session),
             Self::Word { stage, anagram_of, .. } => {
                 let whose = format!(32; "Mot de {name}").unwrap_or_default();
                 let (title, done) = match anagram_of {
@@ -339,7 +337,7 @@ impl Writing {
                     letters: &letters,
                     back: "Retour",
                     done,
-                    other: "",
+                    other: if anagram_of.is_none() && last_word(session).is_some() { "Même mot" } else { "" },
                     caption: title,
                     agreement: "Le mot vaudra pour toute la partie.",
                 };
@@ -412,6 +410,16 @@ fn take_back(desk: &mut Desk) {
         Some(clock) if extra => clock.give_extra(clock.left(now), now),
         _ => desk.start_clock(),
     }
+}
+
+/// The last word that the writer has put in a box: it may fill another one.
+fn last_word(session: &Session<Contrat>) -> Option<Word> {
+    let writer = writer(session);
+    let written = session.history().steps::<Step<Move>>().filter_map(|step| match step {
+        Step::Play(Move::Write { seat, spelling, .. }) if seat == writer => Some(spelling.letters),
+        _ => None,
+    });
+    written.last()
 }
 
 /// Who writes.

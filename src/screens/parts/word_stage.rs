@@ -72,7 +72,7 @@ pub enum Said {
     Word(Word),
     /// The table accepts it.
     Agreed(Word),
-    /// One of the judgement's keys; while a word is typed where all may look, Y.
+    /// One of the judgement's keys; while a word is typed, Y where it does not end the word.
     Key(Button),
 }
 
@@ -88,7 +88,7 @@ pub struct Around<'a> {
     pub back: &'static str,
     /// What X does with the word.
     pub done: &'static str,
-    /// What Y does meanwhile, where all may look; nothing if it does nothing.
+    /// What Y does meanwhile; where nobody else may look, while nothing is typed. Nothing if it does nothing.
     pub other: &'static str,
     /// Above the verdict.
     pub caption: &'a str,
@@ -165,7 +165,7 @@ impl WordStage {
         match &mut self.step {
             Step::Typing(entry) => match entry.key(key, sound) {
                 // Where it does not end the word it is the caller's.
-                Typed::Nothing if !self.private && pressed(key) == Some(Button::Y) => Said::Key(Button::Y),
+                Typed::Nothing if pressed(key) == Some(Button::Y) => Said::Key(Button::Y),
                 Typed::Nothing => Said::Nothing,
                 Typed::Changed => Said::Changed,
                 Typed::Cancelled => Said::GivenUp,
@@ -199,7 +199,7 @@ impl WordStage {
                     letters => entry.draw_below(canvas, letters),
                 }
                 let mut hints = entry.hints(around.back, around.done);
-                if !self.private && !around.other.is_empty() {
+                if !around.other.is_empty() && (!self.private || entry.is_empty()) {
                     // There is room: what ends the word is on one of the two.
                     let _ = hints.push(Hint(Button::Y, around.other));
                 }
