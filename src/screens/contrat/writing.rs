@@ -337,7 +337,7 @@ impl Writing {
                     letters: &letters,
                     back: "Retour",
                     done,
-                    other: if anagram_of.is_none() && last_word(session).is_some() { "Même mot" } else { "" },
+                    other: if anagram_of.is_none() && last_word(session).is_some() { "Même" } else { "" },
                     caption: title,
                     agreement: "Le mot vaudra pour toute la partie.",
                 };
