@@ -10,7 +10,7 @@ use meneur::{
         stolon::{Exposed, Kind, Spelling},
     },
     screens::frame::Seating,
-    session::{Names, Pace, Session},
+    session::{AnySession as _, Names, Pace, Session},
     time::Instant,
 };
 
@@ -79,12 +79,15 @@ impl Tried for Boxes {
         sessions.map(|session| Ten { table: OneOfTen::contrat(Seating::new(session)), ..Ten::default() })
     }
 
-    /// At the end of a partie its sheets are laid open.
+    /// At the end of a partie its sheets are laid open. After the grace a word is judged by itself: like Y, what that brings
+    /// depends on what is written.
     fn is_revealed(games: &Ten) -> bool {
         match &games.table {
             OneOfTen::contrat(seating) => {
                 let game = seating.game_session().game();
-                game.partie() > 1 || game.phase() == Phase::Over || seating.game_session().stage().over
+                let clock = seating.game_session().clock();
+                let judged = clock.is_some_and(|clock| clock.is_extra() && clock.is_over(Instant::START));
+                judged || game.partie() > 1 || game.phase() == Phase::Over || seating.game_session().stage().over
             }
             _ => true,
         }
