@@ -28,6 +28,13 @@ impl Bot for Croises {
     /// Every move looks through the whole dictionary.
     const GAMES: u32 = 500;
 
+    /// Players may have tiles for the whole board: what all of its squares pay stays within what a sheet can count.
+    fn bound(house: &mut House) {
+        for points in [&mut house.letter, &mut house.own, &mut house.key, &mut house.own_key] {
+            points.0 = points.0.clamp(-60, 60);
+        }
+    }
+
     fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
         match chance.below(24) {
             0 => Move::TimeUp,
