@@ -319,7 +319,7 @@ impl<G: Played> Session<G> {
     /// Begins by the rules for so many cards of the players' own.
     fn count_box(&mut self, cards: usize) {
         let house = G::with_box(&self.setup.house, cards);
-        if house == self.setup.house || self.history.len() > 0 {
+        if house == self.setup.house || !self.history.is_empty() {
             return;
         }
         let setup = Setup { house, ..self.setup.clone() };

@@ -148,6 +148,9 @@ impl Guide {
 /// What each arrow costs for one letter; nothing where it may not lead there.
 type Costs = [Option<u8>; ARROWS.len()];
 
+/// The costs of all marks together, and of each.
+type Ease = (u8, [u8; ARROWS.len()]);
+
 impl Jump {
     /// The first letter is lit. Down the ranking, a letter is marked if all marked ones can still have arrows of their
     /// own; then they are given out so that they are easiest to see.
@@ -203,7 +206,7 @@ const ORDERS: [[u8; 4]; 24] = {
 
 /// The least sum of costs; then the likelier letter has the better arrow; then in the order of the arrows.
 fn easiest(marked: &[(Letter, Costs)]) -> Option<[u8; 4]> {
-    let mut best: Option<((u8, [u8; 4]), [u8; 4])> = None;
+    let mut best: Option<(Ease, [u8; 4])> = None;
     for order in ORDERS {
         let mut each = [0; 4];
         let possible = marked

@@ -29,7 +29,10 @@ fn finish(store: &mut Store<Chip>, game: u8, players: Played) {
     store.finish(finished).expect("there is room");
 }
 
-fn told(store: &Store<Chip>, since: u32) -> Option<(usize, bool, Vec<(String, u8, i32, u8)>)> {
+/// A name with its victories, points and place.
+type Told = (String, u8, i32, u8);
+
+fn told(store: &Store<Chip>, since: u32) -> Option<(usize, bool, Vec<Told>)> {
     let standings = Standings::of(store, since)?;
     let place = |(index, Share { name, wins, points }): (usize, &Share)| {
         (name.to_string(), *wins, *points, standings.place(index))

@@ -232,8 +232,11 @@ fn keeps_its_secrets<T: Tried>(name: &str) {
     assert!(looks > 50 * GAMES as usize && private > 5 * GAMES as usize, "{looks} looks, {private} private");
 }
 
+/// Plays a game of this name, and looks for leaks.
+type Try = fn(&str);
+
 /// The games whose secrets are tried.
-const TRIED: [(GameId, fn(&str)); 2] = [
+const TRIED: [(GameId, Try); 2] = [
     (GameId::of::<Three>(), keeps_its_secrets::<three::Hands>),
     (GameId::of::<Contrat>(), keeps_its_secrets::<contrat::Boxes>),
 ];
