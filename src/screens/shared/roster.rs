@@ -204,13 +204,13 @@ impl Shown for RosterScreen {
         let act = if self.wanted == Wanted::All { "Asseoir" } else { "Choisir" };
         let second = match self.wanted {
             Wanted::All => (!self.chosen.is_empty()).then_some("Fini"),
-            Wanted::One(_) | Wanted::Joining => Some("Nouveau"),
+            Wanted::One(_) | Wanted::Joining => Some("Taper"),
         };
         let hints = [
             self.lit(memory).map(|_| Hint(Button::A, act)),
             Some(Hint(Button::B, if self.chosen.is_empty() { "Retour" } else { "Ôter" })),
             second.map(|second| Hint(Button::X, second)),
-            has_pages(memory).then_some(Hint(Button::Y, "Autres")),
+            has_pages(memory).then_some(Hint(Button::Y, "Page")),
         ];
         footer(canvas, &hints.into_iter().flatten().collect::<Vec<Hint, 4>>());
     }
