@@ -28,7 +28,7 @@ use super::{
 type Panel = lcd_async::Display<Wire, ST7789, Output<'static>>;
 
 /// Rows that travel in one go: while one such strip is sent, the next is coloured.
-const STRIP: usize = 8;
+const STRIP: usize = 6;
 type Strip = [PanelRow; STRIP];
 static STRIPS: ConstStaticCell<[Strip; 2]> = ConstStaticCell::new([[[0; WIDTH * 2]; STRIP]; 2]);
 

@@ -25,8 +25,7 @@ const SIGN: (i32, u32, u32) = (30, 180, 72);
 impl<T: Table> Frame<T> {
     pub(super) fn pause_key(&mut self, key: KeyEvent, desk: &mut Desk<T::Game>) -> Reply {
         match pressed(key) {
-            // B has paused it, and so lets it go on.
-            Some(Button::A | Button::Press | Button::B) => desk.start_clock(),
+            Some(Button::A | Button::Press) => desk.start_clock(),
             Some(Button::X) => *desk.veil = !*desk.veil,
             Some(Button::Y) => return self.open_menu(desk),
             _ => return Reply::Ignored,
