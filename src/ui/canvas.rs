@@ -22,6 +22,8 @@ pub struct Canvas<'a> {
     frame: &'a mut Frame,
     /// Tests and scripts look over the shoulder here.
     audit: Option<&'a mut Audit>,
+    /// No key does anything at this moment, so that none is named.
+    keys_are_off: bool,
 }
 
 /// A stripe and the gap beside it.
@@ -36,11 +38,11 @@ fn done(result: Result<(), core::convert::Infallible>) {
 
 impl<'a> Canvas<'a> {
     pub fn new(frame: &'a mut Frame) -> Self {
-        Self { frame, audit: None }
+        Self { frame, audit: None, keys_are_off: false }
     }
 
     pub fn audited(frame: &'a mut Frame, audit: &'a mut Audit) -> Self {
-        Self { frame, audit: Some(audit) }
+        Self { frame, audit: Some(audit), keys_are_off: false }
     }
 
     pub fn clear(&mut self, ink: Ink) {
@@ -107,6 +109,15 @@ impl<'a> Canvas<'a> {
         if let Some(audit) = &mut self.audit {
             audit.note_claim(area);
         }
+    }
+
+    /// From now on the footer names no key.
+    pub fn switch_keys_off(&mut self) {
+        self.keys_are_off = true;
+    }
+
+    pub fn keys_are_off(&self) -> bool {
+        self.keys_are_off
     }
 
     /// Tells that the screen says here what this key does, so that a test can see whether it does something, and that who

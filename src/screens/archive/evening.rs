@@ -36,7 +36,7 @@ impl Shown for EveningScreen {
                 self.sure = true;
                 Reply::Changed
             }
-            (Some(Button::A | Button::Press | Button::B), false) => Reply::Back,
+            (Some(Button::B), false) => Reply::Back,
             _ => Reply::Ignored,
         };
         click(reply, context)

@@ -545,6 +545,9 @@ impl<T: Table> Frame<T> {
         if let (Some(ended), Some(holder)) = (ended, holder) {
             return ended.draw(canvas, T::Game::NAME, &session.names()[holder]);
         }
+        if ended.is_none() && self.is_deaf(seen.now) {
+            canvas.switch_keys_off();
+        }
         if let Some(holder) = self.covered(session) {
             cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]);
             return seen.draw_clock(canvas, 172);

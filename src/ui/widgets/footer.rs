@@ -38,6 +38,7 @@ impl Hint {
 pub fn footer(canvas: &mut Canvas, hints: &[Hint]) {
     let zone = area(0, FOOTER_TOP, 240, FOOTER_HEIGHT as u32);
     canvas.claim(zone);
+    let hints = if canvas.keys_are_off() { &[] } else { hints };
     canvas.fill(zone, Ink::Panel);
     let taken: i32 = hints.iter().map(|hint| hint.width()).sum();
     let gaps = hints.len().saturating_sub(1).max(1) as i32;
