@@ -167,7 +167,7 @@ impl Monkey {
         }
         let mut audit = Audit::default();
         self.app.draw(&mut Canvas::audited(&mut frame, &mut audit));
-        assert_eq!(audit.faults(), [], "badly laid out");
+        assert_eq!(audit.faults(), [], "badly laid out: {:?}", audit.texts().collect::<Vec<_>>());
     }
 
     fn held_without_a_cut(&self, event: Event) -> Held {

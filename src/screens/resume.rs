@@ -11,7 +11,7 @@ use crate::{
     session::AnySession,
     ui::{
         Align, Canvas, Ink, font,
-        paragraph::{Style, paragraph},
+        paragraph::{self, Style, paragraph},
         widgets::{Hint, footer, header},
     },
 };
@@ -20,6 +20,8 @@ use crate::{
 pub struct Resume;
 
 const WIDTH: i32 = 216;
+/// More lines of names than this are written small.
+const MOST_LARGE: usize = 3;
 
 impl Shown for Resume {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
@@ -38,18 +40,22 @@ impl Shown for Resume {
         let mut stage = String::<64>::new();
         // What does not fit is no reason to show nothing.
         let _ = session.tell_stage(&mut stage);
-        let centred = |font, ink| Style { font, ink, align: Align::Centre };
-        paragraph(canvas, centred(&font::STRONG, Ink::Text), Point::new(120, 92), WIDTH, 20, &stage);
+        let stage_font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::TINY], &stage, WIDTH);
+        canvas.text(stage_font, Ink::Text, Align::Centre, Point::new(120, 92), &stage);
         if let Some(clock) = session.seconds_left(view.now) {
             let text = format!(40; "horloge arrêtée à {}:{:02}", clock.0 / 60, clock.0 % 60).unwrap_or_default();
             canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 114), &text);
         }
-        paragraph(canvas, centred(&font::TEXT, Ink::Dim), Point::new(120, 152), WIDTH, 19, &players(session));
+        let names = players(session);
+        let large = paragraph::lines(&font::TEXT, &names, WIDTH).count() <= MOST_LARGE;
+        let (font, top, step) = if large { (&font::TEXT, 152, 19) } else { (&font::SMALL, 142, 16) };
+        let style = Style { font, ink: Ink::Dim, align: Align::Centre };
+        paragraph(canvas, style, Point::new(120, top), WIDTH, step, &names);
         footer(canvas, &[Hint(Button::A, "Reprendre"), Hint(Button::B, "Menu")]);
     }
 }
 
-fn players(session: &dyn AnySession) -> String<160> {
+fn players(session: &dyn AnySession) -> String<224> {
     let mut text = String::new();
     for seat in session.players().seats() {
         let comma = if text.is_empty() { "" } else { ", " };
