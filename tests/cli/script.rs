@@ -89,11 +89,11 @@ fn a_malformed_line_is_named_and_nothing_is_written() {
 #[test]
 fn a_label_or_a_text_that_is_not_there_is_named_and_nothing_is_written() {
     let (output, out) = play("no-label", "snap boot\npress y\n\nchoose \"Volume\"", "picosystem");
-    let there = "only 'Thème', 'Lumière', 'Son', 'Sens', 'Essai', 'À propos'";
+    let there = "only 'Thème', 'Lumière', 'Son', 'Sens', 'Saisie', 'Essai', 'À propos'";
     assert_fails_with(&output, &format!("walk.script: line 4: there is no 'Volume' to choose, {there}"));
     assert!(!out.exists());
     let (output, _) = play("no-text", "choose \"Arbitre\"\ntype PATE\npress x\nsee \"REFUSÉ\"", "waveshare");
-    let there = "only 'P', 'A', 'T', 'E', 'ADMIS', 'd’après Dicollecte 7.0 (Meneur)', 'A', 'Continuer'";
+    let there = "only 'P', 'A', 'T', 'E', 'ADMIS', 'd’après Dicollecte 7.0 (Meneur)', 'A', 'Continuer', 'B', 'Retour'";
     assert_fails_with(&output, &format!("walk.script: line 4: 'REFUSÉ' is not to be seen, {there}"));
 }
 

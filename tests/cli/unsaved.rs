@@ -31,7 +31,7 @@ use crate::{
 /// Two players with their own cards and no clock, so that every screen can be foretold.
 pub const BEGIN: &str = "choose \"Clam\"\nlight \"Joueurs\"\npress left 2\nlight \"Cartes\"\npress right\n\
                          light \"Horloges\"\npress right 3\nchoose \"Jouer\"\npress a\ntype AAA\npress x";
-pub const MOVE: &str = "press y\nchoose \"Pénalité\"\npress a\npress a";
+pub const MOVE: &str = "press y\nchoose \"Pénalité\"\npress a\npress a\npress a";
 
 /// Memory that takes nothing while the file of the program does not.
 #[derive(Clone, Debug, Default)]
@@ -152,7 +152,7 @@ fn played_while_blocked(server: Server, block: impl FnOnce(&Server)) -> Pair {
     pair.play(MOVE);
     block(&pair.server);
     pair.block(true);
-    pair.play("press y\nchoose \"Pénalité\"\npress a");
+    pair.play("press y\nchoose \"Pénalité\"\npress a\npress a");
     assert!(pair.tells("La mémoire ne s’écrit plus."));
     pair.play("press a\npress a");
     (0..2).for_each(|_| pair.play(MOVE));
