@@ -20,7 +20,7 @@ use super::{
     at_keeper::Device,
     chip::Chip,
     flaky::{Flaky, How, Trouble, WAYS, What},
-    manners::{faults, play_from},
+    manners::{faults, keys_work_from, play_from},
     recorded::{DICT, bytes_of},
     share,
 };
@@ -35,7 +35,7 @@ const SOON: Millis = Millis(1500);
 const BEGIN: &str = "choose \"Clam\"\nlight \"Joueurs\"\npress left 2\nlight \"Cartes\"\npress right\nchoose \"Jouer\"\n\
                      press a\ntype AAA\npress x";
 /// A move.
-const MOVE: &str = "press y\nchoose \"Pénalité\"\npress a\npress a";
+const MOVE: &str = "press y\nchoose \"Pénalité\"\npress a\npress a\npress a";
 
 const FAILING: &str = "J’essaie encore";
 const PASSED: &str = "Tout est de nouveau gardé";
@@ -61,6 +61,8 @@ impl Table {
     /// Plays, and reads what is told.
     fn play(&mut self, script: &str) {
         for line in script.lines() {
+            self.let_it_try();
+            self.now = keys_work_from(self.now, &self.handheld);
             self.let_it_try();
             self.now = play_from(self.now, &mut self.handheld, line);
             self.read();
@@ -161,7 +163,7 @@ fn deleting_the_game_before_leaves_the_one_that_began_in_trouble() {
     table.play(BEGIN);
     let nobody = "press x\npress a\n".to_owned();
     table.play(&nobody);
-    (0..5).for_each(|_| table.play(&format!("press a\ntype AAA\npress x\n{nobody}")));
+    (0..5).for_each(|_| table.play(&format!("press a\ntype A\n{nobody}")));
     assert_eq!(table.handheld.app().store().count(), 1);
     table.handheld.flash().suffer(Trouble::new(What::Both, How::Nothing, usize::MAX));
     table.play("press x\npress a\ntype AAA\npress x");

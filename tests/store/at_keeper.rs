@@ -4,7 +4,7 @@ use meneur::{
     cards::code::DealCode,
     rules::{Game, Players, Seat, text::Tokens},
     screens::Games as _,
-    session::{Entrusted, GameId, Names, Session, Tabletop},
+    session::{GameId, Names, Session, Tabletop},
     store::{
         Flash, NotSaved,
         keeper::{Findings, Keeper, Trust},
@@ -41,8 +41,7 @@ impl<F: Flash> Device<F> {
     /// Begins a game of two players.
     pub fn begin(&mut self) {
         let tally = GameId::of::<Tally<1>>();
-        self.games.preparation_mut(tally).prepared_mut().players = Players::new(2);
-        self.games.begin(tally, &Names::default(), Players::new(4), DealCode::default()).expect("can begin");
+        self.games.begin(tally, &Names::default(), Players::new(2), DealCode::default()).expect("can begin");
     }
 
     pub fn session(&mut self) -> &mut Session<Tally<1>> {

@@ -43,7 +43,7 @@ fn a_game_names_the_box_that_was_counted_before_it() {
     let now = play_from(
         now,
         &mut handheld,
-        &format!("{quit}{TWO_P}light \"Qui commence\"\nchoose \"Comme la dernière fois\"\npress a"),
+        &format!("{quit}{TWO_P}light \"Qui commence\"\nchoose \"Comme la dernière fois\""),
     );
     let (content, counted) = handheld.app().store().own_box(&PACK).expect("was entered");
     assert_eq!(counted, two_p());

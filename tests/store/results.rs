@@ -121,10 +121,9 @@ fn a_game_that_is_deleted_stays_so() {
 fn the_list_has_the_result_that_was_agreed_on() {
     let mut games = Nine::default();
     let clam = GameId::of::<Clam>();
-    let prepared = games.preparation_mut(clam).prepared_mut();
-    (prepared.players, prepared.device_deals) = (Players::new(2), false);
+    games.preparation_mut(clam).prepared_mut().device_deals = false;
     games
-        .begin(clam, &Names::default(), Players::new(4), DealCode::draw(&mut Generator::new(Seed::default())))
+        .begin(clam, &Names::default(), Players::new(2), DealCode::draw(&mut Generator::new(Seed::default())))
         .expect("can begin");
     let mut keeper = Keeper::new(Ram::default(), Nine::TABLES);
     keeper.read();
