@@ -288,7 +288,7 @@ fn a_public_game_shows_nothing_private() {
 #[test]
 fn undoing_the_end_of_a_round_of_contrat_shows_nobodys_sheet() {
     let text = "choose \"Contrat\"\nlight \"Joueurs\"\npress left 2\nchoose \"Jouer\"\npress a 3\npress a\npress b\npress a\n\
-                press b\nsee \"tour 2 / 4\"\npress y\nchoose \"Annuler\"\nchoose \"fin du tour\"\npress a\n\
+                press b\nsee \"tour 2 / 4\"\npress y\nchoose \"Annuler\"\nchoose \"p. 1, fin du tour 1\"\npress a\n\
                 see \"Tous ont fini d’inscrire\"\nsee \"tour 1 / 4\"\nsnap close\npress a\nsee \"tour 2 / 4\"";
     let mut device = device(Ram::default());
     let played = device.play(script(text), |_, _, device| assert_eq!(device.audit().faults(), []));
