@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// How many words are kept at a time: few enough for the device. The others come when somebody pages to them.
-pub const KEPT: usize = 48;
+pub const KEPT: usize = 40;
 
 /// Edges of the dictionary looked at in one step at the most.
 pub const EDGES_A_STEP: u32 = 64;
