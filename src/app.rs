@@ -4,28 +4,28 @@
 //! no hardware but the flash it was given; the platform passes the time in with each event and looks at
 //! [`App::settings`] afterwards. When [`App::update`] returns, what the event has changed is saved.
 
+mod kept;
+mod saving;
+
 use core::fmt;
 
 use heapless::Vec;
 
 use crate::{
     board::Board,
-    cards::{
-        generator::{Generator, Seed},
-        own_box::{Counts, Pack},
-    },
+    cards::generator::{Generator, Seed},
     dict::{Checked, Dict, DictError},
     games::Nine,
     incident::Incident,
     input::KeyEvent,
     referee::VerdictLog,
     rules::Lexicon,
-    screens::{Context, Dictionary, Games, Listed, Reply, Screen, View, Which},
+    screens::{Context, Dictionary, Games, Reply, Screen, View, Which},
     session::{AnySession, Memory},
     settings::Settings,
     solve::finder::Finder,
     store::{
-        Archive, Flash, Kept, NotSaved, Room, Store, Table, Trouble,
+        Flash, NotSaved, Room, Store, Trouble,
         keeper::{Findings, Keeper, Trust},
     },
     time::{Instant, Millis},
@@ -383,136 +383,6 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             self.screens.remove(1);
         }
         self.screens.push(screen).is_ok()
-    }
-
-    /// Opens a finished or an interrupted game.
-    fn look_back(&mut self, which: Listed) -> bool {
-        let (old, store) = (self.games.place_mut(Which::Old), self.keeper.store());
-        match (&self.dict, which) {
-            (Ok(dict), Listed::Finished(index)) => store.recall(index, dict, old),
-            (Ok(dict), Listed::Interrupted(original)) => store.recall_interrupted(original, dict, old),
-            (Err(_), _) => old.clear(),
-        }
-        self.open(Screen::old_game(which))
-    }
-
-    /// Puts an interrupted game on the table, in the place of the one that is there.
-    // Not inlined: what is read of a game would be on the stack of every event.
-    #[inline(never)]
-    fn take_up(&mut self, original: u32, instead_of: Option<Kept>) -> bool {
-        if let Some(trouble) = self.trouble {
-            // What of the game on the table is not saved would be lost.
-            return self.open(Screen::unsaved(trouble.why()));
-        }
-        if let Some(given_up) = instead_of {
-            let deleted = self.forget(given_up);
-            let size = self.session().filter(|session| !session.stage().over).map(|session| session.history().size());
-            let still = size.and_then(|size| self.keeper.store().no_place(size, Some(original)));
-            if deleted.is_err() || still.is_some() {
-                self.tell_at_once(deleted);
-                return true;
-            }
-        }
-        let Ok(dict) = &self.dict else { return false };
-        match self.keeper.take_up(original, self.games.place_mut(Which::Table), dict) {
-            Err(why) => self.tell_at_once(Err(why)),
-            Ok(game) => {
-                self.games.place_mut(Which::Old).clear();
-                self.memory.last_game = self.session().map(|session| session.id().code());
-                self.follow(Reply::Table);
-                // As at the start: another dictionary may judge it by now.
-                for notice in Screen::findings(Findings { game, ..Findings::default() }) {
-                    self.open(notice);
-                }
-                true
-            }
-        }
-    }
-
-    /// Forgets a game, and goes back.
-    fn delete(&mut self, kept: Kept) -> bool {
-        let deleted = self.forget(kept);
-        self.games.place_mut(Which::Old).clear();
-        let back = self.screens.pop().is_some();
-        self.tell_at_once(deleted) || back
-    }
-
-    /// Forgets a game; if it is the one on the table, that is left, too.
-    fn forget(&mut self, kept: Kept) -> Result<(), NotSaved> {
-        // In trouble one may have begun that is not saved: it is another.
-        let is_saved = self.session().is_some_and(|session| session.history().saved().is_some());
-        let (was_playing, deleted) = self.keeper.delete(kept);
-        if was_playing && is_saved {
-            self.games.place_mut(Which::Table).clear();
-        }
-        deleted
-    }
-
-    /// Who wants something done is told that it was not, though it was told before that nothing is saved.
-    fn tell_at_once(&mut self, done: Result<(), NotSaved>) -> bool {
-        done.is_err_and(|why| self.notice(Err(why)) || self.open(Screen::unsaved(why)))
-    }
-
-    /// Saves what the players have counted in their own box, and goes back; what cannot be saved stays in sight.
-    // Not inlined: a table is long, and would be on the stack of every event.
-    #[inline(never)]
-    fn keep_counts(&mut self, pack: &Pack, counts: &Counts) -> bool {
-        let kept = Table::new(pack.family, counts).map_or(Ok(()), |table| self.keeper.keep_table(&table));
-        let back = kept.is_ok() && self.screens.pop().is_some();
-        self.tell_at_once(kept) || back
-    }
-
-    /// Saves what the last event has changed, or after trouble, when it is time to try again, whatever is not saved yet;
-    /// tells whether there is something to be told about that.
-    fn save(&mut self) -> bool {
-        if self.trouble.is_some_and(|trouble| !trouble.is_due(self.now)) {
-            return false;
-        }
-        if self.trouble.is_some() {
-            self.keeper.try_again();
-        }
-        let Self { settings, memory, verdicts, games, .. } = self;
-        let told = !self.screens.iter().any(Screen::is_notice);
-        let kept = self.keeper.keep(Trust { settings, memory, verdicts, games }, told, self.now);
-        match kept {
-            Ok(()) => self.trouble.take().is_some() && self.tell_saved_again(),
-            Err(why) => self.notice(Err(why)),
-        }
-    }
-
-    /// The program ends: what is not saved yet is tried once more, whenever that was to be.
-    pub fn save_at_last(&mut self) {
-        self.trouble = self.trouble.map(|trouble| trouble.at_once(self.now));
-        self.save();
-    }
-
-    /// If something was not saved, nothing is until it is tried again; the table is told once.
-    fn notice(&mut self, saved: Result<(), NotSaved>) -> bool {
-        let Err(why) = saved else { return false };
-        let told = self.trouble.is_some();
-        self.trouble = Some(self.trouble.map_or(Trouble::new(why, self.now), |trouble| trouble.goes_on(self.now)));
-        !told && self.open(Screen::unsaved(why))
-    }
-
-    /// In the place of what was told of the trouble, if nobody has read that yet.
-    fn tell_saved_again(&mut self) -> bool {
-        match self.screens.iter_mut().find(|screen| screen.is_unsaved()) {
-            Some(screen) => {
-                *screen = Screen::saved_again();
-                true
-            }
-            None => self.open(Screen::saved_again()),
-        }
-    }
-
-    /// Makes room for what is to be saved, a little at a time, while nobody presses a key.
-    fn tidy(&mut self) -> bool {
-        if self.tidies_at().is_none_or(|moment| moment > self.now) {
-            return false;
-        }
-        self.tidy_at = Some(self.now + BREATH);
-        let tidied = self.keeper.tidy();
-        self.notice(tidied.map(drop))
     }
 
     pub fn draw(&self, canvas: &mut Canvas) {

@@ -18,25 +18,25 @@ pub mod change;
 pub mod countdown;
 pub mod history;
 pub mod memory;
+mod next;
 mod older;
 pub mod options;
 pub mod pace;
+mod played;
 pub mod prepared;
+mod replay;
 pub mod roster;
 pub mod tabletop;
 pub mod timer;
 
 use core::fmt;
 
-use heapless::Vec;
-
 use crate::{
-    cards::{code::DealCode, own_box::OwnBox, stock::Source},
-    letters::{Rack, Word},
+    cards::own_box::OwnBox,
+    letters::Word,
     rules::{
-        Game, Lexicon, Players, Seat, Seconds, Setup, SetupError, Stage, clock,
+        Game, Lexicon, Setup, SetupError, Stage, clock,
         course::{Course, MOST_AGREED, Refused, Step, Told},
-        players::MOST_PLAYERS,
     },
     time::{Instant, Millis},
 };
@@ -48,6 +48,7 @@ pub use self::{
     history::{Encoded, History, LONGEST_STEP},
     memory::Memory,
     pace::Pace,
+    played::{Forced, Played, Role},
     prepared::{AnyPreparation, Preparation, Prepared},
     roster::Roster,
     tabletop::{ClockAt, Entrusted, Resumed, Tabletop},
@@ -57,81 +58,6 @@ pub use crate::rules::{
     games::GameId,
     names::{Name, Names},
 };
-
-/// What a table must know of a game besides its rules.
-pub trait Played: Game {
-    fn role(play: &Self::Move) -> Role;
-
-    /// What must still be played until the game is over, though nobody does anything else. Where the rules set no end,
-    /// there is none, and the table ends the game.
-    fn forced_left(&self) -> Forced;
-
-    /// Writes a move as the players would tell it, so that no other of the game is told alike: with the letters it turned
-    /// up, the player or the round. `self` is the game after it, or later; `earlier` are the moves before it.
-    fn tell(
-        &self,
-        play: &Self::Move,
-        earlier: &mut dyn Iterator<Item = Self::Move>,
-        names: &Names,
-        out: &mut dyn fmt::Write,
-    ) -> fmt::Result;
-
-    /// Whether a move was taken and counts for nothing: not admitted, without harm.
-    fn is_nothing(_outcome: &Self::Outcome) -> bool {
-        false
-    }
-
-    /// What of a past move can be said anew; nothing if it is not the players' to say.
-    fn anew(&self, _play: &Self::Move) -> Anew {
-        Anew::default()
-    }
-
-    /// The move in place of this one; `self` is the game before it. None if it cannot be said so, and `why` in French.
-    fn say_anew(
-        &self,
-        _play: &Self::Move,
-        _said: &SaidAnew,
-        _lexicon: &dyn Lexicon,
-        _why: &mut dyn fmt::Write,
-    ) -> Option<Self::Move> {
-        None
-    }
-
-    /// The cards of which a word could be made now; none if any letters do.
-    fn at_hand(&self) -> Option<Rack> {
-        None
-    }
-
-    /// Writes how far the game has come, in a few words.
-    fn tell_stage(&self, names: &Names, out: &mut dyn fmt::Write) -> fmt::Result;
-}
-
-/// What a move is to the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Role {
-    /// The clock is a new one after it.
-    pub restarts_clock: bool,
-    /// The game cannot go on without it.
-    pub forced: bool,
-}
-
-/// How many moves must be played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Forced {
-    /// Those that name cards.
-    pub long: usize,
-    /// Those that say no more than whose they are.
-    pub short: usize,
-}
-
-/// What a short move takes.
-const SHORT_STEP: usize = 6;
-
-impl Forced {
-    const fn bytes(self) -> usize {
-        self.long * LONGEST_STEP + self.short * SHORT_STEP
-    }
-}
 
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
@@ -267,55 +193,6 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
-    pub fn next_first(&self) -> Seat {
-        let (players, left) = (self.setup.players, self.course.left());
-        let named = self.game().next_first(players);
-        players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
-    }
-
-    /// The same rules once more with those players who have not left and those who have come, and with another deal; whom
-    /// the rules name begins.
-    pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
-        let mut setup = self.setup.clone();
-        if let Source::Device(old) = &mut setup.source {
-            *old = code;
-        }
-        setup.house = self.game().next_house(&setup.house);
-        let (left, first) = (self.course.left(), self.next_first());
-        let before = setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
-        let (before, (players, names)) = (before.count(), self.next_players());
-        let first = players.after(Seat::FIRST, before as u32);
-        setup.players = players.from_first(first);
-        self.course = Course::new(&setup)?;
-        self.setup = setup;
-        self.names = names.from_first(players, first);
-        self.first_names = self.names.clone();
-        self.history.clear();
-        self.restart_clock();
-        Ok(())
-    }
-
-    /// Those players who have not left, then those who have come, and their names.
-    fn next_players(&self) -> (Players, Names) {
-        let (players, left) = (self.setup.players, self.course.left());
-        let stay = players.seats().filter(|seat| !left.contains(*seat));
-        let come = self.history.steps::<Step<G::Move>>().filter_map(|step| match step {
-            Step::Join(name) => Some((name, false)),
-            _ => None,
-        });
-        let next = stay.map(|seat| (self.names[seat].clone(), players.is_junior(seat))).chain(come);
-        let next: Vec<(Name, bool), MOST_PLAYERS> = next.take(MOST_PLAYERS).collect();
-        let (mut players, mut names) = (Players::new(next.len() as u8), self.names.clone());
-        for (seat, (name, junior)) in players.seats().zip(next) {
-            names.set(seat, name);
-            if junior {
-                players = players.with_junior(seat);
-            }
-        }
-        (players, names)
-    }
-
     /// Begins by the rules for so many cards of the players' own.
     fn count_box(&mut self, cards: usize) {
         let house = G::with_box(&self.setup.house, cards);
@@ -327,74 +204,6 @@ impl<G: Played> Session<G> {
             (self.course, self.setup) = (course, setup);
             self.restart_clock();
         }
-    }
-
-    /// Plays the steps that were saved in this format; the clock stands still. Steps that cannot be taken any more,
-    /// because another dictionary knows other words, are dropped with all that follow.
-    fn replay_saved(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {
-        self.bring_up(format);
-        let (mut taken, mut completed) = (0, false);
-        while let Some(step) = self.take_saved(&mut taken, lexicon) {
-            let record = Encoded::new(&step, self.history.left_before(taken));
-            // Without room for it, the next start searches again.
-            completed |= record.is_ok_and(|record| self.history.replace(taken, &record).is_ok());
-            let Ok(told) = self.course.take(&step, lexicon) else { break };
-            rename(&mut self.names, &told);
-            taken += 1;
-        }
-        let Self { history, .. } = self;
-        let whole = taken == history.len();
-        let left = if whole { None } else { history.truncate(taken) };
-        if !whole {
-            history.forget_undone();
-        }
-        // What was dropped stays in flash until the players take another step.
-        history.mark_saved();
-        if format != G::FORMAT || completed {
-            history.mark_outdated();
-        }
-        let left = match clock {
-            _ if !whole => left,
-            ClockAt::Left(left) => left,
-            ClockAt::AfterStep if self.last_restarts_clock() => None,
-            ClockAt::AfterStep => self.history.last_left(),
-        };
-        self.stop_clock_at(left);
-    }
-
-    /// Plays saved steps from the one of this number on. Stops before one that was saved before moves were completed, and
-    /// gives it as it is to be saved: so it is searched for once, and not whenever it is played.
-    fn take_saved(&mut self, taken: &mut usize, lexicon: &dyn Lexicon) -> Option<Step<G::Move>> {
-        let Self { history, course, names, .. } = self;
-        for step in history.steps().skip(*taken) {
-            if let Step::Play(play) = &step
-                && course.game().is_incomplete(play)
-            {
-                let whole = course.game().complete(play.clone(), &course.lexicon(lexicon));
-                if whole != *play {
-                    return Some(Step::Play(whole));
-                }
-            }
-            rename(names, &course.take(&step, lexicon).ok()?);
-            *taken += 1;
-        }
-        None
-    }
-
-    fn last_restarts_clock(&self) -> bool {
-        match self.last_step() {
-            Some(Step::Play(play)) => G::role(&play).restarts_clock,
-            Some(_) => false,
-            None => true,
-        }
-    }
-
-    /// The clock of the game, standing still, with so much left; full if that is not known.
-    fn stop_clock_at(&mut self, left: Option<Seconds>) {
-        let left = left.map(Seconds::millis);
-        // The pace is that of the clocks to come: it may have no clock where this one has time left.
-        let length = self.clock_length().max(left);
-        self.countdown = length.map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
     }
 
     /// The words that the table accepted against the dictionary.

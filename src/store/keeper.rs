@@ -4,23 +4,20 @@
 //! forgotten, and it is written before the next picture is drawn.
 
 mod aside;
+mod game;
+mod restore;
 
 use heapless::{String, Vec};
 
+pub use self::restore::{Changed, Findings, GameFound};
 use super::{
-    Flash, Kept, NotSaved, Room, Store, Table,
-    archive::ends_as,
-    frame,
-    record::{
-        Begun, Clock, Company, Evening, Finished, Judged, Known, LastGame, Left, NO_STEPS, Place, Prepared, Standing,
-        Taken, Undone, is_known,
-    },
-    tidy::Anew,
+    Flash, Kept, NotSaved, Room, Store, Table, frame,
+    record::{Company, Evening, Judged, Known, LastGame, Left, Place, Prepared, Standing},
 };
 use crate::{
     referee::VerdictLog,
-    rules::{Lexicon, Players, Seconds, players::MOST_PLAYERS},
-    session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Names, Pace, Tabletop, Timer},
+    rules::{Players, Seconds, players::MOST_PLAYERS},
+    session::{AnyPreparation, AnySession, Entrusted, GameId, MOST_GAMES, Memory, Names, Pace, Timer},
     settings::Settings,
     time::Instant,
 };
@@ -80,39 +77,6 @@ pub struct Trust<'a> {
     pub games: &'a mut dyn Entrusted,
 }
 
-/// What the start has to tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Findings {
-    /// Something was damaged since the last start.
-    pub damaged: bool,
-    pub game: GameFound,
-    /// A later firmware has left something here, which was not told yet.
-    pub newer: bool,
-}
-
-/// What has become of the game that was being played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GameFound {
-    #[default]
-    None,
-    Whole,
-    /// Its last steps are damaged.
-    Shortened,
-    /// All its steps are there, but they are judged otherwise now.
-    Rejudged(Changed),
-    /// Its last steps are there, but by this dictionary they cannot be taken.
-    Refused,
-    Lost,
-}
-
-/// What judges the steps of a game otherwise than when they were taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Changed {
-    pub dictionary: bool,
-    /// The game's rules were corrected.
-    pub rules: bool,
-}
-
 impl<F: Flash> Keeper<F> {
     /// Nothing is read yet.
     pub fn new(flash: F, known: Known) -> Self {
@@ -143,110 +107,6 @@ impl<F: Flash> Keeper<F> {
     /// Looks through what was saved; [`Keeper::restore`] comes next.
     pub fn read(&mut self) {
         self.store.read();
-    }
-
-    /// Gives back everything that was saved; nothing is written yet.
-    pub fn restore(&mut self, trust: Trust, lexicon: Option<&dyn Lexicon>) -> Findings {
-        let Trust { settings, memory, verdicts, games } = trust;
-        if let Some(saved) = self.store.settings() {
-            *settings = saved;
-        }
-        if let Some(names) = self.store.names() {
-            memory.names = names;
-        }
-        if let Some(timer) = self.store.timer() {
-            memory.timer = timer;
-        }
-        if let Some(roster) = self.store.roster() {
-            memory.roster = roster;
-        }
-        memory.last_game = self.store.last_game();
-        memory.evening = self.store.evening().unwrap_or_default();
-        for game in self.store.known() {
-            let preparation = games.preparation_mut(*game);
-            if let Some(prepared) = self.store.prepared(game.code()) {
-                preparation.load(prepared.format, &prepared.bytes);
-                preparation.prepared_mut().first = prepared.first;
-            }
-            self.note_prepared(*game, checksum(preparation));
-        }
-        memory.players = self.store.company().unwrap_or_else(|| self.last_to_play(memory, games));
-        self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
-        self.edition = lexicon.and_then(Lexicon::edition);
-        let place = games.tabletop_mut();
-        self.found = self.restore_game(place, lexicon);
-        (self.settings, self.memory, self.verdicts) = (*settings, Remembered::of(memory), verdicts.total());
-        if let Some(session) = place.session() {
-            self.note_restored(session);
-        }
-        let (found, told) = (self.store.damage(), self.store.reported());
-        let damaged = found.records > told.records || found.sectors > told.sectors;
-        Findings { damaged, game: self.found, newer: found.newer && !told.newer }
-    }
-
-    /// Before all games shared them, each game had its own players: those of the last one.
-    fn last_to_play(&self, memory: &Memory, games: &dyn Entrusted) -> Players {
-        let last = self.store.known().iter().find(|game| Some(game.code()) == memory.last_game);
-        last.map_or(memory.players, |game| games.preparation(*game).prepared().players)
-    }
-
-    fn note_restored(&mut self, session: &dyn AnySession) {
-        (self.clock, self.pace) = (session.seconds_left(Instant::START), session.pace());
-        self.over = self.is_known_to_be_over(session);
-        self.standing = standing(session);
-    }
-
-    fn restore_game(&self, place: &mut dyn Tabletop, lexicon: Option<&dyn Lexicon>) -> GameFound {
-        if self.store.lost_game().is_some() {
-            return GameFound::Lost;
-        }
-        // Without a dictionary no game goes on; it stays in flash.
-        let (Some(playing), Some(lexicon)) = (self.store.playing(), lexicon) else { return GameFound::None };
-        let Some(begun) = self.store.log().begun(playing.id) else {
-            // Perhaps a later firmware can read it.
-            return if self.store.damage().newer { GameFound::None } else { GameFound::Lost };
-        };
-        if !is_known(begun.game, begun.format, place.games()) {
-            // A later firmware knows it.
-            return GameFound::None;
-        }
-        let Some(restored) = self.store.restore_into(place, playing.id, lexicon) else { return GameFound::Lost };
-        let changed = |session: &dyn AnySession| Changed {
-            dictionary: restored.edition.is_some_and(|edition| Some(edition) != self.edition),
-            rules: restored.revision != session.id().title().revision,
-        };
-        let found = match place.session() {
-            None => GameFound::Lost,
-            Some(_) if restored.gap => GameFound::Shortened,
-            Some(session) if session.steps() < restored.steps => GameFound::Refused,
-            Some(session) if changed(session) != Changed::default() => GameFound::Rejudged(changed(session)),
-            Some(_) => GameFound::Whole,
-        };
-        let Some(finished) = self.store.ended() else { return found };
-        if let (Some(session), GameFound::Whole | GameFound::Rejudged(_)) = (place.session(), found) {
-            let other_steps = restored.size != usize::from(finished.bytes);
-            if ends_as(session, &finished) {
-                return GameFound::Whole;
-            }
-            // The players were at it again, and it has ended otherwise.
-            if other_steps && session.stage().over {
-                return found;
-            }
-        }
-        // It stays in the list as it ended, though damage, another dictionary or other rules make something else of it
-        // now.
-        place.clear();
-        GameFound::None
-    }
-
-    /// Whether the game that was found need not be put into the list.
-    fn is_known_to_be_over(&self, session: &dyn AnySession) -> bool {
-        match (self.store.ended(), self.found) {
-            (Some(finished), _) => ends_as(session, &finished),
-            (None, GameFound::Whole | GameFound::Rejudged(_)) => false,
-            // Players end a game, not steps that are missing.
-            (None, _) => session.stage().over,
-        }
     }
 
     /// Saves what has changed since the last time. What the start has found counts as told once it was.
@@ -356,128 +216,6 @@ impl<F: Flash> Keeper<F> {
             self.verdicts = self.verdicts.wrapping_add(1);
         }
         Ok(())
-    }
-
-    fn keep_game(&mut self, session: &mut dyn AnySession, now: Instant) -> Result<(), NotSaved> {
-        let game = session.id();
-        let begins = session.history().saved().is_none() || self.store.playing().is_none();
-        match begins {
-            true => self.begin(game, session)?,
-            false => self.keep_that_it_goes_on(session)?,
-        }
-        let stepped = match session.history().is_changed() {
-            true => self.keep_anew(session, now),
-            false => self.keep_steps(session),
-        };
-        if stepped.is_err() {
-            // A part of the steps may be there, or none: all are saved anew, so that a cut leaves the game as it was or
-            // as it is then.
-            session.history_mut().doubt_saved();
-        }
-        let stepped = stepped?;
-        if begins || stepped {
-            self.standing = standing(session);
-        }
-        self.keep_clock(session, begins || stepped, now)?;
-        self.keep_end(session, stepped)
-    }
-
-    /// A game that goes on after its end comes out of the list. That is saved before its steps: one in the list that is
-    /// not over has steps missing, and is nothing else.
-    fn keep_that_it_goes_on(&mut self, session: &dyn AnySession) -> Result<(), NotSaved> {
-        if !self.over || session.stage().over {
-            return Ok(());
-        }
-        if let Some(finished) = self.store.ended() {
-            self.store.take_off_the_list(finished.number)?;
-        }
-        self.over = false;
-        Ok(())
-    }
-
-    fn begin(&mut self, game: GameId, session: &mut dyn AnySession) -> Result<(), NotSaved> {
-        let setup = session.setup_bytes().ok_or(NotSaved::Full)?;
-        let (names, pace) = (session.first_names().clone(), session.pace());
-        let (title, edition, table) = (game.title(), self.edition, session.table());
-        let (game, format, revision) = (title.code, title.format, title.revision);
-        let (id, original) = (NO_STEPS, NO_STEPS);
-        self.set_aside(None)?;
-        self.store.begin(Begun { id, original, game, format, revision, edition, table, pace, names, setup })?;
-        session.history_mut().forget_saved();
-        (self.pace, self.over) = (pace, false);
-        Ok(())
-    }
-
-    /// Saves all of a game once more, with its clock and, if it is over, its result, because steps that were saved have
-    /// changed. Tells whether anything else follows from that, which is not so.
-    fn keep_anew(&mut self, session: &mut dyn AnySession, now: Instant) -> Result<bool, NotSaved> {
-        if session.history().is_saved() {
-            return Ok(false);
-        }
-        let setup = session.setup_bytes().ok_or(NotSaved::Full)?;
-        let (left, pace, over) = (session.seconds_left(now), session.pace(), session.stage().over);
-        let finished = over.then(|| self.result(session));
-        let (format, history) = (session.id().title().format, session.history());
-        self.store.rewrite_game(Anew { format, setup, history, left, pace, finished })?;
-        session.history_mut().mark_saved();
-        (self.clock, self.pace, self.over) = (left, pace, over);
-        self.standing = standing(session);
-        Ok(false)
-    }
-
-    /// Tells whether there was anything to save.
-    fn keep_steps(&mut self, session: &mut dyn AnySession) -> Result<bool, NotSaved> {
-        if session.history().is_saved() {
-            return Ok(false);
-        }
-        let (saved, intact) = session.history().saved().unwrap_or_default();
-        // New steps say by their number which old ones they replace: one record, so that no cut comes in between.
-        if intact < saved && intact == session.steps() {
-            self.store.append_to_game(|playing| Undone { id: playing.id, kept: intact as u16 })?;
-        }
-        for (first, bytes) in session.history().chunks(intact) {
-            self.store.append_to_game(|playing| Taken { id: playing.id, first: first as u16, bytes })?;
-        }
-        session.history_mut().mark_saved();
-        Ok(true)
-    }
-
-    /// A clock that stands still is saved as it stands; one that runs, now and then.
-    fn keep_clock(&mut self, session: &dyn AnySession, new: bool, now: Instant) -> Result<(), NotSaved> {
-        let (left, pace) = (session.seconds_left(now), session.pace());
-        let known = match (self.clock, left) {
-            // It was given time again.
-            (_, Some(left)) if new && session.history().undone_at_end() => left == Seconds(0),
-            // It follows from the step.
-            _ if new => true,
-            (Some(saved), Some(left)) if session.clock_runs() => saved.0.abs_diff(left.0) < CLOCK_SAVED_EVERY.0,
-            (saved, left) => saved == left,
-        };
-        if !known || pace != self.pace {
-            self.store.append_to_game(|playing| Clock { id: playing.id, left, pace })?;
-        }
-        if !known || new || pace != self.pace {
-            (self.clock, self.pace) = (left, pace);
-        }
-        Ok(())
-    }
-
-    /// A game that is over goes into the list, and again if it ends otherwise.
-    fn keep_end(&mut self, session: &dyn AnySession, stepped: bool) -> Result<(), NotSaved> {
-        if session.stage().over && (stepped || !self.over) {
-            let finished = self.result(session);
-            self.store.finish(finished)?;
-            self.over = true;
-        }
-        Ok(())
-    }
-
-    /// How a game has ended, wherever its steps are.
-    fn result(&self, session: &dyn AnySession) -> Finished {
-        let players = seated(session);
-        let bytes = session.history().size() as u16;
-        let (game, code, number) = (session.id().code(), session.deal_code(), self.store.number_of_playing());
-        Finished { number, id: NO_STEPS, original: NO_STEPS, game, code, players, bytes }
     }
 
     /// Saves a table that the players have entered.

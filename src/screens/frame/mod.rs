@@ -15,220 +15,36 @@
 //! [`Next`]; the frame does the rest.
 
 mod any;
+mod desk;
 pub mod games;
 mod pause;
 pub mod ranking;
+mod table;
 pub mod time_up;
 mod whole;
 
-use core::fmt;
-
-pub use self::any::{AnyTable, Room, Seating};
-pub use self::time_up::AtEnd;
+pub use self::{
+    any::{AnyTable, Room, Seating},
+    desk::{Desk, Seen},
+    table::{Beat, Extra, Next, Sheets, Table},
+    time_up::AtEnd,
+};
 use self::{
     time_up::{DEAF, Ended, GRACE},
     whole::Whole,
 };
 use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
 use crate::{
-    cards::{code::DealCode, generator::Generator},
-    dict::Dict,
+    cards::code::DealCode,
     input::{Button, KeyEvent},
-    letters::Rack,
-    rules::{Game, Lexicon, Seat},
-    session::{AnySession, GameId, NotTaken, Played, Session, any::Common},
+    rules::{Game, Seat},
+    session::{AnySession, GameId, Session, any::Common},
     time::Instant,
-    typing::Guide,
     ui::{
         Canvas,
-        icon::Icon,
-        sound::Sound,
-        widgets::{Dialog, Hint, cover, dialog, footer, help::Advice, sheet::Grid},
+        widgets::{Dialog, Hint, cover, dialog, sheet::Grid},
     },
 };
-
-/// The stages of one game, in the folder of its screens.
-pub trait Table: Clone + fmt::Debug + Sized + 'static {
-    type Game: Played;
-
-    const ICON: &'static Icon;
-    /// The rules in short.
-    const HELP: &'static [&'static [Advice]];
-    /// Rows of its own in the menu.
-    const EXTRAS: &'static [Extra<Self>] = &[];
-
-    /// What the state of a game that is not over asks for.
-    fn of(session: &Session<Self::Game>) -> Self;
-
-    fn key(&mut self, key: KeyEvent, desk: &mut Desk<Self::Game>) -> Next<Self>;
-
-    /// What the end of the clock means now.
-    fn at_end(&self, _session: &Session<Self::Game>) -> AtEnd {
-        AtEnd::Ask { claim: None }
-    }
-
-    /// A second of the clock is over, or it is at its end: after the table has said so where it is asked, and after the
-    /// grace where there is one. Then the clock stands still.
-    fn beat(&mut self, beat: Beat, desk: &mut Desk<Self::Game>) -> Next<Self>;
-
-    /// Somebody was in time, though the clock is at its end.
-    fn claimed(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
-        Next::Nothing
-    }
-
-    /// Whether a verdict now would tell nobody anything of use: no word can be called, laid or contested.
-    fn may_judge(_session: &Session<Self::Game>) -> bool {
-        false
-    }
-
-    /// When the stage changes by itself, besides the clock.
-    fn wake_at(&self) -> Option<Instant> {
-        None
-    }
-
-    /// The moment of [`Table::wake_at`] has come.
-    fn woken(&mut self, _desk: &mut Desk<Self::Game>) -> Next<Self> {
-        Next::Nothing
-    }
-
-    /// Whether the clock runs here as long as nobody pauses it. If it stands, the frame says so, large, until somebody
-    /// lets it go on.
-    fn is_timed(&self) -> bool {
-        false
-    }
-
-    /// Whose secret is on the screen; nobody's if everybody may see it. Then the frame covers it until that player takes
-    /// the device, and X hides it: a private stage never sees X.
-    fn holder(&self, session: &Session<Self::Game>) -> Option<Seat>;
-
-    fn draw(&self, seen: &Seen<Self::Game>, canvas: &mut Canvas);
-
-    /// What everybody may see of the state: for who goes through an old game. Between the header and the totals.
-    fn draw_open(seen: &Seen<Self::Game>, canvas: &mut Canvas);
-
-    /// How many sheets there are, and which of them comes first.
-    fn sheets(session: &Session<Self::Game>) -> Sheets;
-
-    /// Makes one of the sheets: for the screen, for a phone, and for an old game.
-    fn with_sheet<R>(seen: &Seen<Self::Game>, sheet: u8, with: impl FnOnce(&dyn Grid) -> R) -> R;
-}
-
-/// The sheets of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sheets {
-    pub count: u8,
-    /// The one that is shown first.
-    pub first: u8,
-    /// What leads from one to the next.
-    pub next: &'static str,
-}
-
-impl Sheets {
-    pub const ONE: Self = Self { count: 1, first: 0, next: "" };
-}
-
-/// A row of a game's own in the menu.
-#[derive(Debug)]
-pub struct Extra<T: Table> {
-    pub title: &'static str,
-    pub detail: &'static str,
-    /// Whether there is still something to do with it once the game is over.
-    pub after_end: bool,
-    /// The stage that it leads to.
-    pub open: fn(&Session<T::Game>) -> T,
-}
-
-/// What a stage works with.
-#[derive(Debug)]
-pub struct Desk<'a, G: Game> {
-    pub session: &'a mut Session<G>,
-    pub dict: &'a Dict<'static>,
-    pub now: Instant,
-    pub sound: &'a mut Option<Sound>,
-    pub chance: &'a mut Generator,
-    /// What the owner has chosen for typing, for any letters.
-    pub typing: Guide,
-    /// Whether a pause hides what lies on the table.
-    pub veil: &'a mut bool,
-    /// A move was not taken, because there is no memory left for it.
-    pub too_long: bool,
-}
-
-impl<G: Played> Desk<'_, G> {
-    pub fn play(&mut self, play: G::Move) -> Result<G::Outcome, NotTaken<G::Refusal>> {
-        let played = self.session.play(play, self.dict, self.now);
-        self.too_long |= matches!(played, Err(NotTaken::TooLong));
-        played
-    }
-
-    /// For typing words that are made of these cards.
-    pub fn guide(&self, cards: Rack) -> Guide {
-        self.typing.clone().with(cards)
-    }
-
-    pub fn start_clock(&mut self) {
-        self.session.start_clock(self.now);
-    }
-
-    pub fn stop_clock(&mut self) {
-        self.session.stop_clock(self.now);
-    }
-
-    /// Stops the clock; false if there is none.
-    pub fn pause(&mut self) -> bool {
-        self.stop_clock();
-        self.session.clock().is_some()
-    }
-}
-
-/// What drawing may look at.
-#[expect(missing_debug_implementations, reason = "a dictionary has none")]
-pub struct Seen<'a, G: Game> {
-    pub session: &'a Session<G>,
-    pub lexicon: &'a dyn Lexicon,
-    pub now: Instant,
-    ended: Option<Ended>,
-}
-
-impl<'a, G: Played> Seen<'a, G> {
-    pub fn new(session: &'a Session<G>, lexicon: &'a dyn Lexicon, now: Instant) -> Self {
-        Self { session, lexicon, now, ended: None }
-    }
-
-    /// What the keys do now; once the clock is at its end, what the table may say then.
-    pub fn footer(&self, canvas: &mut Canvas, hints: &[Hint]) {
-        match self.ended {
-            Some(ended) => ended.draw_footer(canvas),
-            None => footer(canvas, hints),
-        }
-    }
-
-    /// Draws the clock of the game from `top` on, if one runs.
-    pub fn draw_clock(&self, canvas: &mut Canvas, top: i32) {
-        shared::clock::draw(canvas, top, self.session, self.now, "");
-    }
-}
-
-/// What a stage wants next.
-#[derive(Debug)]
-pub enum Next<T> {
-    Nothing,
-    Changed,
-    To(T),
-    /// For a while; [`Next::Return`] comes back, and the clock goes on if it ran before.
-    Aside(T),
-    Return,
-    /// Whatever the state of the game asks for.
-    Resume,
-    Menu,
-}
-
-/// What a second of the clock brings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beat {
-    Second,
-    Over,
-}
 
 /// A table as it is shown.
 #[derive(Clone, Debug)]

@@ -1,0 +1,64 @@
+//! The next game of the same people: who plays it, and who begins.
+
+use heapless::Vec;
+
+use super::{Name, Names, Played, Session};
+use crate::{
+    cards::{code::DealCode, stock::Source},
+    rules::{
+        Players, Seat, SetupError,
+        course::{Course, Step},
+        players::MOST_PLAYERS,
+    },
+};
+
+impl<G: Played> Session<G> {
+    /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
+    pub fn next_first(&self) -> Seat {
+        let (players, left) = (self.setup.players, self.course.left());
+        let named = self.game().next_first(players);
+        players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
+    }
+
+    /// The same rules once more with those players who have not left and those who have come, and with another deal; whom
+    /// the rules name begins.
+    pub fn play_again(&mut self, code: DealCode) -> Result<(), SetupError> {
+        let mut setup = self.setup.clone();
+        if let Source::Device(old) = &mut setup.source {
+            *old = code;
+        }
+        setup.house = self.game().next_house(&setup.house);
+        let (left, first) = (self.course.left(), self.next_first());
+        let before = setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
+        let (before, (players, names)) = (before.count(), self.next_players());
+        let first = players.after(Seat::FIRST, before as u32);
+        setup.players = players.from_first(first);
+        self.course = Course::new(&setup)?;
+        self.setup = setup;
+        self.names = names.from_first(players, first);
+        self.first_names = self.names.clone();
+        self.history.clear();
+        self.restart_clock();
+        Ok(())
+    }
+
+    /// Those players who have not left, then those who have come, and their names.
+    fn next_players(&self) -> (Players, Names) {
+        let (players, left) = (self.setup.players, self.course.left());
+        let stay = players.seats().filter(|seat| !left.contains(*seat));
+        let come = self.history.steps::<Step<G::Move>>().filter_map(|step| match step {
+            Step::Join(name) => Some((name, false)),
+            _ => None,
+        });
+        let next = stay.map(|seat| (self.names[seat].clone(), players.is_junior(seat))).chain(come);
+        let next: Vec<(Name, bool), MOST_PLAYERS> = next.take(MOST_PLAYERS).collect();
+        let (mut players, mut names) = (Players::new(next.len() as u8), self.names.clone());
+        for (seat, (name, junior)) in players.seats().zip(next) {
+            names.set(seat, name);
+            if junior {
+                players = players.with_junior(seat);
+            }
+        }
+        (players, names)
+    }
+}
