@@ -4,7 +4,7 @@ use super::App;
 use crate::{
     cards::own_box::{Counts, Pack},
     screens::{Games, Listed, Reply, Screen, Which},
-    store::{Archive, Flash, Kept, NotSaved, Table, keeper::Findings},
+    store::{Archive, Chart, Flash, Kept, NotSaved, keeper::Findings},
 };
 
 impl<F: Flash, G: Games + Default> App<F, G> {
@@ -77,10 +77,10 @@ impl<F: Flash, G: Games + Default> App<F, G> {
     }
 
     /// Saves what the players have counted in their own box, and goes back; what cannot be saved stays in sight.
-    // Not inlined: a table is long, and would be on the stack of every event.
+    // Not inlined: a chart is long, and would be on the stack of every event.
     #[inline(never)]
     pub(super) fn keep_counts(&mut self, pack: &Pack, counts: &Counts) -> bool {
-        let kept = Table::new(pack.family, counts).map_or(Ok(()), |table| self.keeper.keep_table(&table));
+        let kept = Chart::new(pack.family, counts).map_or(Ok(()), |chart| self.keeper.keep_chart(&chart));
         let back = kept.is_ok() && self.screens.pop().is_some();
         self.tell_at_once(kept) || back
     }

@@ -66,9 +66,9 @@ pub trait AnySession: fmt::Debug {
     fn first_names(&self) -> &Names;
     fn history(&self) -> &History;
     fn history_mut(&mut self) -> &mut History;
-    /// The content number of the table that the players entered and the game uses.
-    fn table(&self) -> Option<u32>;
-    /// Says how many cards the players' own box holds, and the content number of the table that tells it.
+    /// The content number of the chart that the players entered and the game uses.
+    fn chart(&self) -> Option<u32>;
+    /// Says how many cards the players' own box holds, and the content number of the chart that tells it.
     fn use_box(&mut self, content: u32, own_box: OwnBox);
     /// Plays the steps that were put into the history, where they are in this format of the game.
     fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon);
@@ -220,12 +220,12 @@ impl<G: Played> AnySession for Session<G> {
         &mut self.history
     }
 
-    fn table(&self) -> Option<u32> {
-        self.table
+    fn chart(&self) -> Option<u32> {
+        self.chart
     }
 
     fn use_box(&mut self, content: u32, own_box: OwnBox) {
-        self.use_table(content);
+        self.use_chart(content);
         self.count_box(own_box.total());
         self.own_box = Some(own_box);
     }

@@ -66,9 +66,9 @@ pub struct Session<G: Game> {
     first_names: Names,
     names: Names,
     pace: Pace,
-    /// The content number of the table that the players entered and the game uses.
-    table: Option<u32>,
-    /// What that table says, if it is how many cards the players' own box holds.
+    /// The content number of the chart that the players entered and the game uses.
+    chart: Option<u32>,
+    /// What that chart says, if it is how many cards the players' own box holds.
     own_box: Option<OwnBox>,
     course: Course<G>,
     history: History,
@@ -81,14 +81,14 @@ pub struct Opening<G: Game> {
     setup: Setup<G::House>,
     names: Names,
     pace: Pace,
-    table: Option<u32>,
+    chart: Option<u32>,
     course: Course<G>,
 }
 
 impl<G: Played> Opening<G> {
     pub fn new(setup: Setup<G::House>, names: Names, pace: Pace) -> Result<Self, SetupError> {
         let course = Course::new(&setup)?;
-        Ok(Self { setup, names, pace, table: None, course })
+        Ok(Self { setup, names, pace, chart: None, course })
     }
 
     /// That of a saved game, before its first step: [`AnySession::history_mut`] takes those, and
@@ -96,7 +96,7 @@ impl<G: Played> Opening<G> {
     pub fn again(saved: &Resumed) -> Option<Self> {
         let setup = older::read_setup::<G>(saved.format, saved.setup)?;
         let opening = Self::new(setup, saved.names.clone(), saved.pace).ok()?;
-        Some(Self { table: saved.table, ..opening })
+        Some(Self { chart: saved.chart, ..opening })
     }
 }
 
@@ -138,15 +138,15 @@ impl<G: Played> Session<G> {
     // Inlined: a session is big, and made where it stays.
     #[inline(always)]
     pub fn begun(opening: Opening<G>) -> Self {
-        let Opening { setup, names, pace, table, course } = opening;
+        let Opening { setup, names, pace, chart, course } = opening;
         let countdown = course.game().clock().and_then(|clock| pace.length(clock.length)).map(Countdown::new);
         let (first_names, own_box, history) = (names.clone(), None, History::default());
-        Self { setup, first_names, names, pace, table, own_box, course, history, countdown }
+        Self { setup, first_names, names, pace, chart, own_box, course, history, countdown }
     }
 
-    /// Says which of the tables that players enter the game uses, before it is saved.
-    pub fn use_table(&mut self, content: u32) {
-        self.table = Some(content);
+    /// Says which of the charts that players enter the game uses, before it is saved.
+    pub fn use_chart(&mut self, content: u32) {
+        self.chart = Some(content);
     }
 
     /// What the players have counted in their own box, if the game is played with it.

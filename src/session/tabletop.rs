@@ -20,8 +20,8 @@ pub struct Resumed<'a> {
     pub code: u8,
     /// The version of its moves and house rules.
     pub format: u8,
-    /// The content number of the table that the players entered and the game uses.
-    pub table: Option<u32>,
+    /// The content number of the chart that the players entered and the game uses.
+    pub chart: Option<u32>,
     /// A [`crate::rules::Setup`], by postcard.
     pub setup: &'a [u8],
     pub names: &'a Names,

@@ -85,8 +85,8 @@ impl<F: Flash> Archive for Store<F> {
     }
 
     fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)> {
-        let table = self.last_table(pack.family)?;
-        Some((table.content(), OwnBox::read(pack, table.bytes())?))
+        let chart = self.last_chart(pack.family)?;
+        Some((chart.content(), OwnBox::read(pack, chart.bytes())?))
     }
 }
 
@@ -126,12 +126,12 @@ impl<F: Flash> Store<F> {
     }
 
     /// The box that a game names, if it names one that is here.
-    // Not inlined: a table is long, and would be on the stack of whoever plays the steps.
+    // Not inlined: a chart is long, and would be on the stack of whoever plays the steps.
     #[inline(never)]
     fn used_box(&self, session: &dyn AnySession) -> Option<(u32, OwnBox)> {
-        let (content, pack) = (session.table()?, session.id().title().pack?);
-        let table = self.table(content).filter(|table| table.family() == pack.family)?;
-        Some((content, OwnBox::read(pack, table.bytes())?))
+        let (content, pack) = (session.chart()?, session.id().title().pack?);
+        let chart = self.chart(content).filter(|chart| chart.family() == pack.family)?;
+        Some((content, OwnBox::read(pack, chart.bytes())?))
     }
 }
 

@@ -3,13 +3,13 @@
 use heapless::Vec;
 
 use super::{
+    chart::Chart,
     frame::Raw,
     log::game_of,
     record::{
         Begun, Company, Deleted, Evening, Finished, GivenUp, Interrupted, Judged, Known, LastGame, Left, Prepared,
         Ready, Reported, is_known,
     },
-    table::Table,
     version::{Kind, Saved},
 };
 use crate::{
@@ -26,7 +26,7 @@ pub const KEPT_INTERRUPTED: usize = 8;
 /// the preparation of each game.
 const MOST_SINGLES: usize = 8 + MOST_GAMES;
 const MOST: usize = MOST_SINGLES + LOGGED + 1;
-/// More than there are families of tables.
+/// More than there are families of charts.
 const MOST_FAMILIES: usize = 16;
 
 #[derive(Clone, Debug, Default)]
@@ -48,14 +48,14 @@ pub struct Index {
     last_orphan: u32,
     last_number: u32,
     last_verdict: u32,
-    /// The last table of each family.
-    tables: Vec<LastTable, MOST_FAMILIES>,
-    last_table: u32,
+    /// The last chart of each family.
+    charts: Vec<LastChart, MOST_FAMILIES>,
+    last_chart: u32,
 }
 
-/// The last table of a family.
+/// The last chart of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct LastTable {
+struct LastChart {
     family: u8,
     count: u32,
     place: u32,
@@ -118,7 +118,7 @@ impl Index {
                     self.judged(count, place);
                 }
             }
-            Some(Kind::Table) => self.note_table(place, raw),
+            Some(Kind::Chart) => self.note_chart(place, raw),
             Some(Kind::Begun) => self.note_begun(raw),
             Some(Kind::Taken | Kind::Undone | Kind::Clock) => self.note_step(raw),
             Some(Kind::Ready) => {
@@ -253,15 +253,15 @@ impl Index {
         }
     }
 
-    fn note_table(&mut self, place: u32, raw: &Raw) {
-        let Ok(table) = Table::read(raw) else { return };
-        let (family, count) = (table.family(), table.count());
-        self.last_table = self.last_table.max(count);
-        match self.tables.iter_mut().find(|last| last.family == family) {
+    fn note_chart(&mut self, place: u32, raw: &Raw) {
+        let Ok(chart) = Chart::read(raw) else { return };
+        let (family, count) = (chart.family(), chart.count());
+        self.last_chart = self.last_chart.max(count);
+        match self.charts.iter_mut().find(|last| last.family == family) {
             Some(last) if last.count > count => {}
-            Some(last) => *last = LastTable { family, count, place },
+            Some(last) => *last = LastChart { family, count, place },
             // One that finds no room was not kept.
-            None => drop(self.tables.push(LastTable { family, count, place })),
+            None => drop(self.charts.push(LastChart { family, count, place })),
         }
     }
 
@@ -282,7 +282,7 @@ impl Index {
         match Kind::of(raw) {
             Some(Kind::Finished) => self.finished.iter().any(|entry| entry.place == place),
             Some(Kind::Interrupted) => self.aside.iter().any(|entry| entry.place == place),
-            Some(Kind::Table) => self.tables.iter().any(|last| last.place == place),
+            Some(Kind::Chart) => self.charts.iter().any(|last| last.place == place),
             _ => self.places.iter().any(|(_, other)| *other == place),
         }
     }
@@ -377,16 +377,16 @@ impl Index {
         self.last_verdict.saturating_add(1)
     }
 
-    /// Where the last table of a family is.
-    pub fn last_table(&self, family: u8) -> Option<usize> {
-        self.tables.iter().find(|last| last.family == family).map(|last| last.place as usize)
+    /// Where the last chart of a family is.
+    pub fn last_chart(&self, family: u8) -> Option<usize> {
+        self.charts.iter().find(|last| last.family == family).map(|last| last.place as usize)
     }
 
-    pub fn has_room_for_table(&self, family: u8) -> bool {
-        self.last_table(family).is_some() || !self.tables.is_full()
+    pub fn has_room_for_chart(&self, family: u8) -> bool {
+        self.last_chart(family).is_some() || !self.charts.is_full()
     }
 
-    pub const fn next_table(&self) -> u32 {
-        self.last_table.saturating_add(1)
+    pub const fn next_chart(&self) -> u32 {
+        self.last_chart.saturating_add(1)
     }
 }

@@ -11,7 +11,7 @@ use heapless::{String, Vec};
 
 pub use self::restore::{Changed, Findings, GameFound};
 use super::{
-    Flash, Kept, NotSaved, Room, Store, Table, frame,
+    Chart, Flash, Kept, NotSaved, Room, Store, frame,
     record::{Company, Evening, Judged, Known, LastGame, Left, Place, Prepared, Standing},
 };
 use crate::{
@@ -211,16 +211,16 @@ impl<F: Flash> Keeper<F> {
             let newer = verdicts.total().wrapping_sub(self.verdicts) as usize;
             if let Some(verdict) = verdicts.get(newer - 1) {
                 let count = self.store.next_verdict();
-                self.store.append(&Judged { count, verdict: verdict.clone() })?;
+                self.store.append(&Judged { count, verdict })?;
             }
             self.verdicts = self.verdicts.wrapping_add(1);
         }
         Ok(())
     }
 
-    /// Saves a table that the players have entered.
-    pub fn keep_table(&mut self, table: &Table) -> Result<(), NotSaved> {
-        self.store.keep_table(table)
+    /// Saves a chart that the players have entered.
+    pub fn keep_chart(&mut self, chart: &Chart) -> Result<(), NotSaved> {
+        self.store.keep_chart(chart)
     }
 
     /// Forgets a game. Tells whether it was the last one that was begun, which is left even if the rest cannot be saved.

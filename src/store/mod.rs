@@ -12,7 +12,7 @@
 //!    │
 //!  aside     interrupted games
 //!  index     which records still count          version   each record has one; older ones are brought up to date
-//!  table     those that players enter
+//!  chart     those that players enter
 //!  log       all records in their order         record    what is saved
 //!  sector    mark, headers, records             frame     length, kind, version, checksum
 //!  flash     what the platform provides
@@ -27,6 +27,7 @@
 
 mod archive;
 mod aside;
+pub mod chart;
 mod evening;
 pub mod flash;
 pub mod frame;
@@ -35,7 +36,6 @@ pub mod keeper;
 pub mod log;
 pub mod record;
 pub mod sector;
-pub mod table;
 mod tidy;
 mod trouble;
 pub mod version;
@@ -60,11 +60,11 @@ use crate::{
 pub use self::{
     archive::Archive,
     aside::{Kept, NoPlace},
+    chart::Chart,
     evening::{Share, Standings},
     flash::{Flash, FlashError},
     index::{KEPT_GAMES, KEPT_INTERRUPTED, Playing},
     log::{Log, SavedGame},
-    table::Table,
     tidy::Room,
     trouble::Trouble,
     version::Saved,

@@ -9,9 +9,9 @@ use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    chart::Chart,
     frame::Raw,
     index::Playing,
-    table::Table,
     version::{Kind, Saved, first_version},
 };
 use crate::{
@@ -146,8 +146,8 @@ pub struct Begun {
     pub revision: u8,
     /// The [`crate::rules::Lexicon::edition`] that its words are judged by; `None` if that is not known.
     pub edition: Option<u32>,
-    /// The [`Table::content`] of the table that the players entered and the game uses.
-    pub table: Option<u32>,
+    /// The [`Chart::content`] of the chart that the players entered and the game uses.
+    pub chart: Option<u32>,
     pub pace: Pace,
     pub names: Names,
     /// A [`crate::rules::Setup`], by postcard.
@@ -168,7 +168,7 @@ pub struct Begun2 {
 
 impl From<Begun2> for Begun {
     fn from(Begun2 { id, original, game, edition, pace, names, setup }: Begun2) -> Self {
-        Self { id, original, game, format: FIRST, revision: FIRST, edition, table: None, pace, names, setup }
+        Self { id, original, game, format: FIRST, revision: FIRST, edition, chart: None, pace, names, setup }
     }
 }
 
@@ -320,7 +320,7 @@ first_version!(
     Reported,
     Timer,
     LastGame,
-    Table,
+    Chart,
     Evening,
     Taken,
     Undone,
@@ -369,7 +369,7 @@ fn has_newer_version(raw: &Raw) -> bool {
         Some(Kind::Reported) => Reported::VERSION,
         Some(Kind::Timer) => Timer::VERSION,
         Some(Kind::LastGame) => LastGame::VERSION,
-        Some(Kind::Table) => Table::VERSION,
+        Some(Kind::Chart) => Chart::VERSION,
         Some(Kind::Roster) => Roster::VERSION,
         Some(Kind::Company) => Company::VERSION,
         Some(Kind::Evening) => Evening::VERSION,

@@ -306,7 +306,7 @@ impl<F: Flash> Store<F> {
             let log = self.log();
             let live = |(place, raw): &(usize, Raw)| {
                 let place = sector * SECTOR + place;
-                self.index.is_live(place, raw) || self.is_still_said(raw) || self.is_used_table(place, raw)
+                self.index.is_live(place, raw) || self.is_still_said(raw) || self.is_used_chart(place, raw)
             };
             let found = Records::of(log.sector(sector)).filter(|(place, _)| *place >= at).find(live);
             let Some((place, raw)) = found else { return Ok(()) };

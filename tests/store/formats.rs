@@ -48,8 +48,8 @@ fn steps1(moves: &[(u8, u8)]) -> History {
 
 fn begin(store: &mut Store1, format: u8, setup: Bounded<u8, 192>) {
     let (game, names) = (Tally::<1>::CODE, Names::default());
-    let (pace, edition, table) = (Pace::Normal, None, None);
-    store.begin(Begun { id: 0, original: 0, game, format, revision: 1, edition, table, pace, names, setup }).unwrap();
+    let (pace, edition, chart) = (Pace::Normal, None, None);
+    store.begin(Begun { id: 0, original: 0, game, format, revision: 1, edition, chart, pace, names, setup }).unwrap();
 }
 
 fn take(store: &mut Store1, history: &History) {

@@ -13,7 +13,7 @@ use meneur::{
     },
     settings::Settings,
     store::{
-        Saved, Table,
+        Chart, Saved,
         frame::Raw,
         record::{
             Begun, Clock, Company, Deleted, Evening, Finished, GivenUp, Interrupted, Judged, LastGame, Left, Place,
@@ -55,8 +55,8 @@ fn verdict() -> meneur::referee::Verdict {
 }
 
 fn begun(setup: Bounded<u8, 192>) -> Begun {
-    let (edition, table, pace, names) = (Some(600), Some(700), Pace::Slow, names());
-    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, table, pace, names, setup }
+    let (edition, chart, pace, names) = (Some(600), Some(700), Pace::Slow, names());
+    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, chart, pace, names, setup }
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn what_devices_have_saved_can_be_read() {
         line(&Reported { newer: false, records: 2, sectors: 1 }),
         line(&Timer { mode: Mode::Store, length: Seconds(300), players: 2, in_use: Some(in_use) }),
         line(&LastGame { game: 3 }),
-        line(&Table::new(2, &[9, 2, 2]).expect("is short")),
+        line(&Chart::new(2, &[9, 2, 2]).expect("is short")),
         line(&begun(setup)),
         line(&Taken { id: 7, first: 12, bytes: bytes(&[2, 60, 0, 9, 9]) }),
         line(&Undone { id: 7, kept: 3 }),
@@ -131,7 +131,7 @@ fn every_golden_record_is_read() {
     every_version_is_read::<Reported>();
     every_version_is_read::<Timer>();
     every_version_is_read::<LastGame>();
-    every_version_is_read::<Table>();
+    every_version_is_read::<Chart>();
     every_version_is_read::<Begun>();
     every_version_is_read::<Taken>();
     every_version_is_read::<Undone>();
@@ -156,8 +156,8 @@ fn all_read<S: Saved>() -> Vec<S> {
 #[test]
 fn a_game_begun_before_the_dictionary_or_its_format_was_told() {
     let [first, second, third] = all_read::<Begun>().try_into().expect("three versions");
-    assert_eq!((third.format, third.revision, third.edition, third.table), (2, 4, Some(600), Some(700)));
-    assert_eq!(second, Begun { format: 1, revision: 1, table: None, ..third });
+    assert_eq!((third.format, third.revision, third.edition, third.chart), (2, 4, Some(600), Some(700)));
+    assert_eq!(second, Begun { format: 1, revision: 1, chart: None, ..third });
     assert_eq!(first, Begun { edition: None, ..second });
 }
 

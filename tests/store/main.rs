@@ -4,6 +4,7 @@ mod again;
 mod anew;
 mod aside;
 mod at_keeper;
+mod charts;
 mod chip;
 mod cuts;
 mod damage;
@@ -23,5 +24,4 @@ mod results;
 mod revised;
 #[path = "../common/share.rs"]
 mod share;
-mod tables;
 mod tally;

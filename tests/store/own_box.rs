@@ -38,7 +38,7 @@ fn two_p() -> OwnBox {
 fn a_game_names_the_box_that_was_counted_before_it() {
     let mut handheld = Handheld::new(Board::Waveshare);
     let now = play(&mut handheld, &format!("{OWN_CARDS}choose \"Jouer\""));
-    assert_eq!((clam(&handheld).table(), clam(&handheld).own_box()), (None, None), "nobody has counted");
+    assert_eq!((clam(&handheld).chart(), clam(&handheld).own_box()), (None, None), "nobody has counted");
     let quit = "press y\nchoose \"Quitter\"\nchoose \"Clam\"\n";
     let now = play_from(
         now,
@@ -47,13 +47,13 @@ fn a_game_names_the_box_that_was_counted_before_it() {
     );
     let (content, counted) = handheld.app().store().own_box(&PACK).expect("was entered");
     assert_eq!(counted, two_p());
-    assert_eq!((clam(&handheld).table(), clam(&handheld).own_box()), (Some(content), Some(&counted)));
+    assert_eq!((clam(&handheld).chart(), clam(&handheld).own_box()), (Some(content), Some(&counted)));
     // Another box is for the games to come; this one goes on with its own, after a power cut, too.
     play_from(now, &mut handheld, &format!("{quit}{TWO_P}"));
     let mut handheld = start(WORDS, handheld.into_flash());
     let (other, _) = handheld.app().store().own_box(&PACK).expect("was entered");
     assert_ne!(other, content);
-    assert_eq!((clam(&handheld).table(), clam(&handheld).own_box()), (Some(content), Some(&counted)));
+    assert_eq!((clam(&handheld).chart(), clam(&handheld).own_box()), (Some(content), Some(&counted)));
     // Forgotten, it is no more than a question less.
     play(&mut handheld, "press b\nchoose \"Clam\"\nchoose \"Notre boîte\"\npress x");
     assert_eq!(handheld.app().store().own_box(&PACK), None);

@@ -96,7 +96,7 @@ pub fn begin(store: &mut Store<Chip>, game: &Recorded) -> Result<(), NotSaved> {
         format: 1,
         revision: 1,
         edition: None,
-        table: None,
+        chart: None,
         pace: Pace::Normal,
         names: Names::default(),
         setup,

@@ -26,7 +26,7 @@ fn the_menu_shows_a_code_with_its_pack() {
     let code = DealCode::parse("AAAA-AAAA").expect("is one");
     let setup = Setup { players: Players::new(2), source: Source::Device(code), house: House::default() };
     let mut session = Session::<Three>::new(setup, Names::default(), Pace::Normal).expect("can begin");
-    session.use_table(CONTENT);
+    session.use_chart(CONTENT);
     let games = Ten { table: OneOfTen::three(Seating::new(session)), ..Ten::default() };
     let text = format!("press a\npress y\nlight \"Donne\"\nsee \"{CODE}\"");
     let mut device = holding(games);
@@ -35,7 +35,7 @@ fn the_menu_shows_a_code_with_its_pack() {
         panic!("{stuck}");
     }
     keep_picture("tenth", "deal-of-a-pack", device.picture());
-    assert_eq!(device.session().and_then(|session| session.table()), Some(CONTENT));
+    assert_eq!(device.session().and_then(|session| session.chart()), Some(CONTENT));
     // At a table with the same cards it is the same deal; the others say that it is not theirs.
     assert_eq!(DealCode::parse_for(Pack::of(Some(CONTENT)), CODE), Ok(code));
     assert_eq!(DealCode::parse(CODE), Err(CodeError::OtherPack));

@@ -199,7 +199,7 @@ impl Shown for Menu {
         let _ = session.tell_stage(&mut stage);
         header(canvas, "Menu", &stage);
         let entries = entries(table);
-        let pack = Pack::of(session.table());
+        let pack = Pack::of(session.chart());
         let code = session.deal_code().and_then(|code| format!(16; "{}", code.for_pack(pack)).ok()).unwrap_or_default();
         self.list.draw(canvas, entries.len(), |index, slot| slot.row(entries[index].row(&code, table)));
         let lit = entries.get(self.list.chosen()).copied().unwrap_or(Entry::Continue);

@@ -68,7 +68,7 @@ impl<F: Flash> Keeper<F> {
             self.note_prepared(*game, checksum(preparation));
         }
         memory.players = self.store.company().unwrap_or_else(|| self.last_to_play(memory, games));
-        self.store.verdicts().for_each(|verdict| verdicts.add(verdict));
+        self.store.verdicts().for_each(|verdict| verdicts.add(&verdict));
         self.edition = lexicon.and_then(Lexicon::edition);
         let place = games.tabletop_mut();
         self.found = self.restore_game(place, lexicon);

@@ -1,8 +1,8 @@
-//! Tables that players enter: kept while a game uses them, or until another one is entered.
+//! Charts that players enter: kept while a game uses them, or until another one is entered.
 
 use meneur::{
     session::{AnySession, Names},
-    store::{Flash, Kept, NotSaved, Room, Store, Table, table::LONGEST_TABLE},
+    store::{Chart, Flash, Kept, NotSaved, Room, Store, chart::LONGEST_CHART},
 };
 
 use super::{
@@ -14,8 +14,8 @@ use super::{
 const PACK: u8 = 1;
 const BOARD: u8 = 2;
 
-fn table(family: u8, bytes: &[u8]) -> Table {
-    Table::new(family, bytes).expect("is short")
+fn chart(family: u8, bytes: &[u8]) -> Chart {
+    Chart::new(family, bytes).expect("is short")
 }
 
 fn open(flash: Chip) -> Store<Chip> {
@@ -34,47 +34,47 @@ fn go_round(store: &mut Store<Chip>) {
 
 #[test]
 fn a_table_is_known_by_what_is_in_it() {
-    let [one, same, other, board] = [(PACK, 3), (PACK, 3), (PACK, 4), (BOARD, 3)].map(|(of, n)| table(of, &[9, n]));
+    let [one, same, other, board] = [(PACK, 3), (PACK, 3), (PACK, 4), (BOARD, 3)].map(|(of, n)| chart(of, &[9, n]));
     assert_eq!(one.content(), same.content());
     assert_ne!(one.content(), other.content());
     assert_ne!(one.content(), board.content(), "what is in it means something else");
     assert_eq!((board.family(), board.bytes()), (BOARD, &[9, 3][..]));
-    assert!(Table::new(PACK, &[1; LONGEST_TABLE]).is_some() && Table::new(PACK, &[1; LONGEST_TABLE + 1]).is_none());
+    assert!(Chart::new(PACK, &[1; LONGEST_CHART]).is_some() && Chart::new(PACK, &[1; LONGEST_CHART + 1]).is_none());
 }
 
 #[test]
 fn the_last_of_each_family_stays() {
     let mut store = open(Chip::default());
-    assert_eq!((store.last_table(PACK), store.table(0)), (None, None));
-    let (old, new, board) = (table(PACK, &[7; 500]), table(PACK, &[8; LONGEST_TABLE]), table(BOARD, &[9; 225]));
-    for table in [&old, &board, &new] {
-        store.keep_table(table).expect("there is room");
+    assert_eq!((store.last_chart(PACK), store.chart(0)), (None, None));
+    let (old, new, board) = (chart(PACK, &[7; 500]), chart(PACK, &[8; LONGEST_CHART]), chart(BOARD, &[9; 225]));
+    for chart in [&old, &board, &new] {
+        store.keep_chart(chart).expect("there is room");
     }
     let mut store = open(store.into_flash());
-    assert_eq!(store.table(old.content()).expect("is there yet").bytes(), old.bytes());
+    assert_eq!(store.chart(old.content()).expect("is there yet").bytes(), old.bytes());
     go_round(&mut store);
     let mut store = open(store.into_flash());
-    assert_eq!(store.table(old.content()), None, "nothing uses it");
-    for table in [&new, &board] {
-        assert_eq!(store.table(table.content()).expect("is the last").bytes(), table.bytes());
-        assert_eq!(store.last_table(table.family()).expect("is the last").content(), table.content());
+    assert_eq!(store.chart(old.content()), None, "nothing uses it");
+    for chart in [&new, &board] {
+        assert_eq!(store.chart(chart.content()).expect("is the last").bytes(), chart.bytes());
+        assert_eq!(store.last_chart(chart.family()).expect("is the last").content(), chart.content());
     }
     // The same once more costs nothing.
     let before = store.flash().operations;
-    store.keep_table(&new).expect("there is room");
+    store.keep_chart(&new).expect("there is room");
     assert_eq!(store.flash().operations, before);
     // An older one may become the last again.
-    store.keep_table(&old).expect("there is room");
+    store.keep_chart(&old).expect("there is room");
     go_round(&mut store);
-    assert_eq!(store.last_table(PACK).expect("is the last").content(), old.content());
-    assert_eq!(store.table(new.content()), None);
+    assert_eq!(store.last_chart(PACK).expect("is the last").content(), old.content());
+    assert_eq!(store.chart(new.content()), None);
 }
 
-/// Plays games that use a table until it has gone round, each finished if `end`.
+/// Plays games that use a chart until it has gone round, each finished if `end`.
 fn play(device: &mut Device<Chip>, content: Option<u32>, end: bool) {
     device.begin();
     if let Some(content) = content {
-        device.session().use_table(content);
+        device.session().use_chart(content);
     }
     device.play(if end { "add 1 40" } else { "add 1 4" });
     device.save();
@@ -89,19 +89,19 @@ fn with_store(device: Device<Chip>, with: impl FnOnce(&mut Store<Chip>)) -> Devi
 
 #[test]
 fn a_table_stays_while_a_game_uses_it() {
-    let (used, last) = (table(PACK, &[7; 300]), table(PACK, &[8; 300]));
+    let (used, last) = (chart(PACK, &[7; 300]), chart(PACK, &[8; 300]));
     let enter = |store: &mut Store<Chip>| {
-        store.keep_table(&used).expect("there is room");
-        store.keep_table(&last).expect("there is room");
+        store.keep_chart(&used).expect("there is room");
+        store.keep_chart(&last).expect("there is room");
     };
     let mut device = with_store(Device::on(Chip::default()), enter);
     play(&mut device, Some(used.content()), false);
-    // The game on the table, copied again and again.
+    // The game on the chart, copied again and again.
     let mut device = with_store(device, go_round);
-    assert_eq!(device.session().table(), Some(used.content()));
-    let has = |device: &Device<Chip>, table: &Table| device.keeper.store().table(table.content()).is_some();
+    assert_eq!(device.session().chart(), Some(used.content()));
+    let has = |device: &Device<Chip>, chart: &Chart| device.keeper.store().chart(chart.content()).is_some();
     assert!(has(&device, &used) && has(&device, &last));
-    assert_eq!(device.keeper.store().last_table(PACK).expect("was entered").content(), last.content());
+    assert_eq!(device.keeper.store().last_chart(PACK).expect("was entered").content(), last.content());
     // In the list of finished ones.
     device.play("add 1 40");
     device.save();
@@ -119,21 +119,21 @@ fn a_table_stays_while_a_game_uses_it() {
 #[test]
 fn there_is_room_for_many_families_and_no_more() {
     let mut store = open(Chip::default());
-    let kept = (0..=u8::MAX).take_while(|family| store.keep_table(&table(*family, &[1])).is_ok()).count();
+    let kept = (0..=u8::MAX).take_while(|family| store.keep_chart(&chart(*family, &[1])).is_ok()).count();
     assert!(kept >= 10, "{kept}");
-    assert_eq!(store.keep_table(&table(200, &[1])), Err(NotSaved::Full));
-    store.keep_table(&table(0, &[2])).expect("of a family that is there");
+    assert_eq!(store.keep_chart(&chart(200, &[1])), Err(NotSaved::Full));
+    store.keep_chart(&chart(0, &[2])).expect("of a family that is there");
     go_round(&mut store);
-    assert!((0..kept as u8).all(|family| store.last_table(family).is_some()));
+    assert!((0..kept as u8).all(|family| store.last_chart(family).is_some()));
 }
 
-/// Whenever the power goes, the tables are there that were.
+/// Whenever the power goes, the charts are there that were.
 #[test]
 fn no_table_is_lost_by_a_power_cut() {
-    let (used, last) = (table(PACK, &[7; 300]), table(PACK, &[8; 300]));
+    let (used, last) = (chart(PACK, &[7; 300]), chart(PACK, &[8; 300]));
     let mut device = with_store(Device::on(Chip::default()), |store| {
-        store.keep_table(&used).expect("there is room");
-        store.keep_table(&last).expect("there is room");
+        store.keep_chart(&used).expect("there is room");
+        store.keep_chart(&last).expect("there is room");
     });
     play(&mut device, Some(used.content()), false);
     let (chip, watch) = Chip::watched(device.keeper.into_flash().bytes().to_vec(), Torn::Erases, 23);
@@ -144,11 +144,11 @@ fn no_table_is_lost_by_a_power_cut() {
         while store.tidy().expect("the chip works") == Room::More {}
         for bytes in watch.take() {
             let torn = open(Chip::holding(bytes));
-            assert!(torn.table(used.content()).is_some(), "the game uses it");
-            assert_eq!(torn.last_table(PACK).expect("was entered").content(), last.content());
+            assert!(torn.chart(used.content()).is_some(), "the game uses it");
+            assert_eq!(torn.last_chart(PACK).expect("was entered").content(), last.content());
             cuts += 1;
         }
     }
-    println!("tables through {cuts} cut erases");
+    println!("charts through {cuts} cut erases");
     assert!(cuts > 100, "only {cuts} cuts");
 }
