@@ -73,7 +73,7 @@ fn held(app: &App<Chip>) -> Held {
         settings: *app.settings(),
         memory: app.memory().clone(),
         prepared: Nine::TABLES.iter().map(|game| app.games().preparation(*game).save().unwrap().to_vec()).collect(),
-        verdicts: (0..).map_while(|index| app.verdicts().get(index).cloned()).collect(),
+        verdicts: (0..).map_while(|index| app.verdicts().get(index)).collect(),
         finished,
         interrupted: interrupted(app.store()),
     }

@@ -34,7 +34,7 @@ impl Shown for Log {
         let reply = match (pressed(key), context.verdicts.get(self.list.chosen())) {
             (Some(Button::B), _) => Reply::Back,
             (Some(Button::A | Button::Press), Some(verdict)) => {
-                Reply::Open(Screen::Verdict(VerdictScreen::new(verdict.clone())))
+                Reply::Open(Screen::Verdict(VerdictScreen::new(verdict)))
             }
             _ => return Reply::Ignored,
         };
@@ -53,7 +53,7 @@ impl Shown for Log {
         }
         self.list.draw(canvas, verdicts.len(), |index, slot| {
             if let Some(verdict) = verdicts.get(index) {
-                draw_verdict(verdict, slot);
+                draw_verdict(&verdict, slot);
             }
         });
         footer(canvas, &[Hint(Button::A, "Revoir"), Hint(Button::B, "Retour")]);

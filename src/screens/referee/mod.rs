@@ -103,7 +103,7 @@ impl Referee {
             return Reply::Ignored;
         }
         let verdict = judge(core::mem::take(&mut self.play), dict);
-        context.verdicts.add(verdict.clone());
+        context.verdicts.add(&verdict);
         context.sound = Some(if verdict.accepted { Sound::Right } else { Sound::Wrong });
         Reply::Open(Screen::Verdict(VerdictScreen::new(verdict)))
     }
