@@ -372,7 +372,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::LookBack(which) => self.look_back(which),
             Reply::TakeUp { original, instead_of } => self.take_up(original, instead_of),
             Reply::Delete(kept) => self.delete(kept),
-            Reply::Keep(pack, counts) => self.keep_counts(pack, &counts),
+            Reply::Keep { family, bytes } => self.keep_chart(family, &bytes),
         }
     }
 

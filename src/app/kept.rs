@@ -1,8 +1,7 @@
-//! Games that are kept: looked at, taken up again, forgotten; and what the players have counted in their box.
+//! What is kept: games that are looked at, taken up again or forgotten, and charts that the players enter.
 
 use super::App;
 use crate::{
-    cards::own_box::{Counts, Pack},
     screens::{Games, Listed, Reply, Screen, Which},
     store::{Archive, Chart, Flash, Kept, NotSaved, keeper::Findings},
 };
@@ -76,11 +75,11 @@ impl<F: Flash, G: Games + Default> App<F, G> {
         done.is_err_and(|why| self.notice(Err(why)) || self.open(Screen::unsaved(why)))
     }
 
-    /// Saves what the players have counted in their own box, and goes back; what cannot be saved stays in sight.
+    /// Saves a chart that the players have entered, and goes back; what cannot be saved stays in sight.
     // Not inlined: a chart is long, and would be on the stack of every event.
     #[inline(never)]
-    pub(super) fn keep_counts(&mut self, pack: &Pack, counts: &Counts) -> bool {
-        let kept = Chart::new(pack.family, counts).map_or(Ok(()), |chart| self.keeper.keep_chart(&chart));
+    pub(super) fn keep_chart(&mut self, family: u8, bytes: &[u8]) -> bool {
+        let kept = Chart::new(family, bytes).map_or(Ok(()), |chart| self.keeper.keep_chart(&chart));
         let back = kept.is_ok() && self.screens.pop().is_some();
         self.tell_at_once(kept) || back
     }

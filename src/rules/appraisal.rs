@@ -55,8 +55,8 @@ impl<'a> Appraiser<'a> {
             reading.kind == Kind::Entier && self.supply.letters().len() != usize::from(contrat.growth().last);
         let is_hand = self.supply.letters().len() <= usize::from(self.hand);
         Appraisal {
-            contrat: contrat.points(&reading).filter(|_| !too_early && is_played(contrat.words())),
-            sets: sets.points(&reading).filter(|_| is_played(sets.words())),
+            contrat: contrat.points(None, &reading).filter(|_| !too_early && is_played(contrat.words())),
+            sets: sets.points(None, &reading).filter(|_| is_played(sets.words())),
             parcours: parcours.plan(&reading).filter(|_| is_hand && is_played(parcours.words())),
             reading,
         }

@@ -5,6 +5,7 @@ use heapless::{String, format};
 use super::{
     game::Game,
     players::{Label, Players},
+    stolon::KindSet,
 };
 use crate::cards::own_box::{Kind, Pack};
 
@@ -51,6 +52,8 @@ pub struct Title {
     pub lots: &'static [Kind],
     /// The cards that players may have in a box of their own.
     pub pack: Option<&'static Pack>,
+    /// The stolons that players may count by figures of their own.
+    pub bareme: KindSet,
     /// The version of its moves and house rules as they are saved.
     pub format: u8,
     /// The version of its rules.
@@ -70,6 +73,7 @@ trait Titled: Game {
         parties: Self::PARTIES,
         lots: Self::LOTS,
         pack: Self::PACK,
+        bareme: Self::BAREME,
         format: Self::FORMAT,
         revision: Self::REVISION,
     };

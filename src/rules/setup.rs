@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{game::Game, house::HouseRules, players::Players};
+use super::{game::Game, house::HouseRules, players::Players, stolon::Bareme};
 use crate::cards::stock::Source;
 
 /// The same for every game, but for the house rules `H`.
@@ -13,6 +13,9 @@ pub struct Setup<H> {
     pub players: Players,
     pub source: Source,
     pub house: H,
+    /// The players' own figures, where the game counts by them. Not among its bytes: it is a chart of its own.
+    #[serde(skip)]
+    pub bareme: Option<Bareme>,
 }
 
 /// Why no game can start from a setup.
@@ -26,6 +29,12 @@ pub enum SetupError {
     Rule(&'static str),
     /// Two rules that do not go together, in French.
     Conflict(&'static str),
+}
+
+impl<H> Setup<H> {
+    pub const fn new(players: Players, source: Source, house: H) -> Self {
+        Self { players, source, house, bareme: None }
+    }
 }
 
 impl<H: HouseRules> Setup<H> {

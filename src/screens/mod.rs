@@ -27,17 +27,16 @@ mod word_entry;
 
 use core::fmt;
 
+use heapless::Vec;
+
 use crate::{
     board::Board,
-    cards::{
-        generator::Generator,
-        own_box::{Counts, Pack},
-    },
+    cards::generator::Generator,
     dict::{Dict, DictError},
     incident::Incident,
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
-    rules::Lexicon,
+    rules::{Lexicon, stolon::bareme},
     session::{GameId, Memory, Timer},
     settings::Settings,
     solve::finder::Finder,
@@ -79,6 +78,9 @@ pub struct Context<'a> {
     pub sound: Option<Sound>,
 }
 
+/// The longest chart that players enter on a screen.
+pub const LONGEST_ENTERED: usize = bareme::LONGEST;
+
 /// What a screen makes of an event.
 #[derive(Debug)]
 pub enum Reply {
@@ -109,8 +111,11 @@ pub enum Reply {
     PlayedAgain(GameId),
     /// Forget a game, and go back.
     Delete(Kept),
-    /// Keep what the players have counted in their own box of these cards, and go back; nothing if they forget it.
-    Keep(&'static Pack, Counts),
+    /// Keep a chart of this family that the players have entered, and go back; an empty one if they forget it.
+    Keep {
+        family: u8,
+        bytes: Vec<u8, LONGEST_ENTERED>,
+    },
 }
 
 /// What a screen may look at while it draws itself.
@@ -203,6 +208,7 @@ screens! {
     CodeEntry(shared::code_entry::CodeEntry),
     FirstDraw(shared::first_draw::FirstDraw),
     OwnBox(shared::own_box::OwnBoxScreen),
+    Bareme(shared::bareme::BaremeScreen),
     Table(table::TableScreen),
     Menu(shared::menu::Menu),
     Undo(shared::undo::UndoScreen),

@@ -24,6 +24,8 @@ pub enum Notice {
     Rejudged,
     /// The rules of the game were corrected.
     Revised,
+    /// The players' own figures are gone, and ours count.
+    FiguresLost,
     /// The last steps of the game cannot be taken any more.
     Refused,
     /// A later firmware has left something.
@@ -37,12 +39,13 @@ impl Notice {
     /// All that there is to tell, the most important last: it is the first to be shown.
     pub fn all_of(Findings { damaged, game, newer }: Findings) -> impl Iterator<Item = Self> {
         let damaged = damaged || matches!(game, GameFound::Shortened | GameFound::Lost);
-        let Changed { dictionary, rules } = match game {
+        let Changed { dictionary, rules, figures } = match game {
             GameFound::Rejudged(changed) => changed,
             _ => Changed::default(),
         };
         let notices = [
             newer.then_some(Self::Newer),
+            figures.then_some(Self::FiguresLost),
             rules.then_some(Self::Revised),
             dictionary.then_some(Self::Rejudged),
             (game == GameFound::Refused).then_some(Self::Refused),
@@ -75,6 +78,10 @@ impl Notice {
             Self::Revised => (
                 "Les règles de ce jeu ont été corrigées.",
                 "Votre partie est entière, mais ses points sont recomptés d’après les règles corrigées : vérifiez-les.",
+            ),
+            Self::FiguresLost => (
+                "Votre barème est abîmé.",
+                "Votre partie est entière, mais ses points sont recomptés d’après le mien : vérifiez-les.",
             ),
             Self::Refused => (
                 "Le dictionnaire ou le programme a changé.",
@@ -128,7 +135,7 @@ mod tests {
     #[test]
     fn a_dictionary_and_rules_are_told_each() {
         let told = |dictionary, rules| {
-            let game = GameFound::Rejudged(Changed { dictionary, rules });
+            let game = GameFound::Rejudged(Changed { dictionary, rules, figures: false });
             Notice::all_of(Findings { damaged: false, game, newer: false })
         };
         assert!(told(true, false).eq([Notice::Rejudged]));
@@ -141,7 +148,14 @@ mod tests {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full, NotSaved::LeftAlone].map(Notice::Unsaved);
-        let others = [Notice::Newer, Notice::Rejudged, Notice::Revised, Notice::Refused, Notice::SavedAgain];
+        let others = [
+            Notice::Newer,
+            Notice::Rejudged,
+            Notice::Revised,
+            Notice::FiguresLost,
+            Notice::Refused,
+            Notice::SavedAgain,
+        ];
         for notice in damaged.into_iter().chain(unsaved).chain(others) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw_alone(&mut Canvas::audited(&mut frame, &mut audit));

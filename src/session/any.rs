@@ -16,6 +16,7 @@ use crate::{
     rules::{
         Lexicon, Players, Points, Ranking, Seat, Seconds, Stage,
         course::{Correction, Step},
+        stolon::Bareme,
     },
     time::{Instant, Millis},
 };
@@ -66,10 +67,15 @@ pub trait AnySession: fmt::Debug {
     fn first_names(&self) -> &Names;
     fn history(&self) -> &History;
     fn history_mut(&mut self) -> &mut History;
-    /// The content number of the chart that the players entered and the game uses.
+    /// The content number of what the players have counted in their box, if the game uses it.
     fn chart(&self) -> Option<u32>;
+    /// That of their own figures.
+    fn bareme(&self) -> Option<u32>;
     /// Says how many cards the players' own box holds, and the content number of the chart that tells it.
     fn use_box(&mut self, content: u32, own_box: OwnBox);
+    /// Says what the players' own figures are, and the content number of the chart that tells them; nothing if they are
+    /// ours.
+    fn use_bareme(&mut self, named: Option<(u32, Bareme)>);
     /// Plays the steps that were put into the history, where they are in this format of the game.
     fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon);
     /// How many steps there are to undo.
@@ -222,6 +228,16 @@ impl<G: Played> AnySession for Session<G> {
 
     fn chart(&self) -> Option<u32> {
         self.chart
+    }
+
+    fn bareme(&self) -> Option<u32> {
+        self.bareme
+    }
+
+    fn use_bareme(&mut self, named: Option<(u32, Bareme)>) {
+        let (content, bareme) = named.unzip();
+        self.bareme = content;
+        self.begin_by(|setup| setup.bareme = bareme);
     }
 
     fn use_box(&mut self, content: u32, own_box: OwnBox) {

@@ -66,8 +66,10 @@ pub struct Session<G: Game> {
     first_names: Names,
     names: Names,
     pace: Pace,
-    /// The content number of the chart that the players entered and the game uses.
+    /// The content number of what the players have counted in their box, if the game uses it.
     chart: Option<u32>,
+    /// That of their own figures.
+    bareme: Option<u32>,
     /// What that chart says, if it is how many cards the players' own box holds.
     own_box: Option<OwnBox>,
     course: Course<G>,
@@ -82,13 +84,14 @@ pub struct Opening<G: Game> {
     names: Names,
     pace: Pace,
     chart: Option<u32>,
+    bareme: Option<u32>,
     course: Course<G>,
 }
 
 impl<G: Played> Opening<G> {
     pub fn new(setup: Setup<G::House>, names: Names, pace: Pace) -> Result<Self, SetupError> {
         let course = Course::new(&setup)?;
-        Ok(Self { setup, names, pace, chart: None, course })
+        Ok(Self { setup, names, pace, chart: None, bareme: None, course })
     }
 
     /// That of a saved game, before its first step: [`AnySession::history_mut`] takes those, and
@@ -96,7 +99,7 @@ impl<G: Played> Opening<G> {
     pub fn again(saved: &Resumed) -> Option<Self> {
         let setup = older::read_setup::<G>(saved.format, saved.setup)?;
         let opening = Self::new(setup, saved.names.clone(), saved.pace).ok()?;
-        Some(Self { chart: saved.chart, ..opening })
+        Some(Self { chart: saved.chart, bareme: saved.bareme, ..opening })
     }
 }
 
@@ -138,13 +141,13 @@ impl<G: Played> Session<G> {
     // Inlined: a session is big, and made where it stays.
     #[inline(always)]
     pub fn begun(opening: Opening<G>) -> Self {
-        let Opening { setup, names, pace, chart, course } = opening;
+        let Opening { setup, names, pace, chart, bareme, course } = opening;
         let countdown = course.game().clock().and_then(|clock| pace.length(clock.length)).map(Countdown::new);
         let (first_names, own_box, history) = (names.clone(), None, History::default());
-        Self { setup, first_names, names, pace, chart, own_box, course, history, countdown }
+        Self { setup, first_names, names, pace, chart, bareme, own_box, course, history, countdown }
     }
 
-    /// Says which of the charts that players enter the game uses, before it is saved.
+    /// Says which chart of their box the game uses, before it is saved.
     pub fn use_chart(&mut self, content: u32) {
         self.chart = Some(content);
     }
@@ -196,10 +199,16 @@ impl<G: Played> Session<G> {
     /// Begins by the rules for so many cards of the players' own.
     fn count_box(&mut self, cards: usize) {
         let house = G::with_box(&self.setup.house, cards);
-        if house == self.setup.house || !self.history.is_empty() {
+        self.begin_by(|setup| setup.house = house);
+    }
+
+    /// Begins from a setup that is changed like this, if the game has not gone on.
+    fn begin_by(&mut self, change: impl FnOnce(&mut Setup<G::House>)) {
+        let mut setup = self.setup.clone();
+        change(&mut setup);
+        if setup == self.setup || !self.history.is_empty() {
             return;
         }
-        let setup = Setup { house, ..self.setup.clone() };
         if let Ok(course) = Course::new(&setup) {
             (self.course, self.setup) = (course, setup);
             self.restart_clock();

@@ -14,7 +14,7 @@ const PLAY: u8 = 0;
 /// A setup whose house rules are in this format.
 pub fn read_setup<G: Game>(format: u8, bytes: &[u8]) -> Option<Setup<G::House>> {
     let ((players, source), house) = postcard::take_from_bytes::<(Players, Source)>(bytes).ok()?;
-    Some(Setup { players, source, house: read_house::<G>(format, house)? })
+    Some(Setup::new(players, source, read_house::<G>(format, house)?))
 }
 
 /// House rules in this format; those of a later one are not for us to read.

@@ -97,7 +97,7 @@ impl<G: Game> AnyPreparation for Preparation<G> {
     }
 
     fn length(&self, players: Players) -> Option<Millis> {
-        let setup = Setup { players, source: Source::Players, house: self.house.clone() };
+        let setup = Setup::new(players, Source::Players, self.house.clone());
         G::length(&setup).map(|length| self.prepared.pace.stretch(length)).filter(|length| *length > Millis(0))
     }
 
@@ -135,7 +135,7 @@ impl<G: Played> Preparation<G> {
         let source = if self.prepared.device_deals { Source::Device(code) } else { Source::Players };
         let first = self.prepared.first(players);
         // Whoever begins is player 1, as the sheets have it.
-        let setup = Setup { players: players.from_first(first), source, house: self.house.clone() };
+        let setup = Setup::new(players.from_first(first), source, self.house.clone());
         Opening::new(setup, names.from_first(players, first), self.prepared.pace)
     }
 }

@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     cards::own_box::{OwnBox, Pack},
-    rules::Lexicon,
+    rules::{
+        Lexicon,
+        stolon::{Bareme, bareme},
+    },
     session::{AnySession, Tabletop},
 };
 
@@ -41,6 +44,9 @@ pub trait Archive: fmt::Debug {
 
     /// What the players have counted in their own box of this pack, and the content number of that.
     fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)>;
+
+    /// The players' own figures, if they have entered them, and the content number that games name them by.
+    fn bareme(&self) -> Option<(u32, Bareme)>;
 }
 
 impl<F: Flash> Archive for Store<F> {
@@ -88,6 +94,11 @@ impl<F: Flash> Archive for Store<F> {
         let chart = self.last_chart(pack.family)?;
         Some((chart.content(), OwnBox::read(pack, chart.bytes())?))
     }
+
+    fn bareme(&self) -> Option<(u32, Bareme)> {
+        let chart = self.last_chart(bareme::FAMILY)?;
+        Some((chart.content(), Bareme::read(chart.bytes())?))
+    }
 }
 
 /// What became of a game that was brought back.
@@ -103,6 +114,8 @@ pub struct Restored {
     pub edition: Option<u32>,
     /// The rules that it was played by.
     pub revision: u8,
+    /// The players' own figures that it names are not here any more: it counts by ours.
+    pub figures_lost: bool,
 }
 
 impl<F: Flash> Store<F> {
@@ -113,16 +126,19 @@ impl<F: Flash> Store<F> {
         let Begun { format, edition, revision, .. } = begun;
         place.begin_again(&begun.resumed());
         let Some(session) = place.session_mut() else {
-            return Some(Restored { gap: false, steps: 0, size: 0, edition, revision });
+            return Some(Restored { gap: false, steps: 0, size: 0, edition, revision, figures_lost: false });
         };
         if let Some((content, own_box)) = self.used_box(session) {
             session.use_box(content, own_box);
         }
+        let names_figures = session.bareme().is_some();
+        session.use_bareme(self.used_bareme(session));
+        let figures_lost = names_figures && session.bareme().is_none();
         let saved = self.log().game(id, session.history_mut())?;
         let (steps, size) = (session.history().len(), session.history().size());
         session.set_pace(saved.pace);
         session.replay(format, saved.clock, lexicon);
-        Some(Restored { gap: saved.gap, steps, size, edition, revision })
+        Some(Restored { gap: saved.gap, steps, size, edition, revision, figures_lost })
     }
 
     /// The box that a game names, if it names one that is here.
@@ -132,6 +148,14 @@ impl<F: Flash> Store<F> {
         let (content, pack) = (session.chart()?, session.id().title().pack?);
         let chart = self.chart(content).filter(|chart| chart.family() == pack.family)?;
         Some((content, OwnBox::read(pack, chart.bytes())?))
+    }
+
+    /// The figures that a game names, if it names some that are here.
+    #[inline(never)]
+    fn used_bareme(&self, session: &dyn AnySession) -> Option<(u32, Bareme)> {
+        let content = session.bareme()?;
+        let chart = self.chart(content).filter(|chart| chart.family() == bareme::FAMILY)?;
+        Some((content, Bareme::read(chart.bytes())?))
     }
 }
 

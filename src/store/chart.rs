@@ -92,7 +92,7 @@ impl<F: Flash> Store<F> {
     /// Whether a record is of a game that is kept and uses the chart of this number.
     fn uses(&self, raw: &Raw, content: u32) -> bool {
         let begun = (Kind::of(raw) == Some(Kind::Begun)).then(|| Begun::read(raw).ok()).flatten();
-        begun.is_some_and(|begun| begun.chart == Some(content) && self.is_kept(begun.id))
+        begun.is_some_and(|begun| [begun.chart, begun.bareme].contains(&Some(content)) && self.is_kept(begun.id))
     }
 }
 

@@ -123,7 +123,7 @@ impl<F: Flash> Keeper<F> {
         place.session_mut().map_or(Ok(()), |session| self.keep_game(session, now))?;
         if told {
             // Last: whatever else can be saved is.
-            self.keep_told(place.session().map(|session| session.id().title().revision))?;
+            self.keep_told(place.session())?;
         }
         self.in_doubt = false;
         Ok(())
@@ -138,15 +138,15 @@ impl<F: Flash> Keeper<F> {
     }
 
     /// What was told of damage, of another dictionary, or of these rules, is not told again at the next start.
-    fn keep_told(&mut self, revision: Option<u8>) -> Result<(), NotSaved> {
+    fn keep_told(&mut self, session: Option<&dyn AnySession>) -> Result<(), NotSaved> {
         if self.store.damage() != self.store.reported() {
             self.store.append(&self.store.damage())?;
         }
         if let Some(id) = self.store.lost_game() {
             self.store.append(&Left { id })?;
         }
-        if let (GameFound::Rejudged(_), Some(revision)) = (self.found, revision) {
-            self.store.rejudge(self.edition, revision)?;
+        if let (GameFound::Rejudged(_), Some(session)) = (self.found, session) {
+            self.store.rejudge(self.edition, session.id().title().revision, session.bareme())?;
             self.found = GameFound::Whole;
         }
         Ok(())

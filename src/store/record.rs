@@ -146,12 +146,35 @@ pub struct Begun {
     pub revision: u8,
     /// The [`crate::rules::Lexicon::edition`] that its words are judged by; `None` if that is not known.
     pub edition: Option<u32>,
-    /// The [`Chart::content`] of the chart that the players entered and the game uses.
+    /// The [`Chart::content`] of what the players have counted in their box, if the game uses it.
     pub chart: Option<u32>,
+    /// That of their own figures.
+    pub bareme: Option<u32>,
     pub pace: Pace,
     pub names: Names,
     /// A [`crate::rules::Setup`], by postcard.
     pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+/// [`Begun`] before players had figures of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Begun3 {
+    pub id: u32,
+    pub original: u32,
+    pub game: u8,
+    pub format: u8,
+    pub revision: u8,
+    pub edition: Option<u32>,
+    pub chart: Option<u32>,
+    pub pace: Pace,
+    pub names: Names,
+    pub setup: Vec<u8, LONGEST_SETUP>,
+}
+
+impl From<Begun3> for Begun {
+    fn from(Begun3 { id, original, game, format, revision, edition, chart, pace, names, setup }: Begun3) -> Self {
+        Self { id, original, game, format, revision, edition, chart, bareme: None, pace, names, setup }
+    }
 }
 
 /// [`Begun`] before games had formats.
@@ -166,7 +189,7 @@ pub struct Begun2 {
     pub setup: Vec<u8, LONGEST_SETUP>,
 }
 
-impl From<Begun2> for Begun {
+impl From<Begun2> for Begun3 {
     fn from(Begun2 { id, original, game, edition, pace, names, setup }: Begun2) -> Self {
         Self { id, original, game, format: FIRST, revision: FIRST, edition, chart: None, pace, names, setup }
     }
@@ -190,6 +213,12 @@ impl From<Begun1> for Begun2 {
 }
 
 impl Saved for Begun {
+    const KIND: Kind = Kind::Begun;
+    const VERSION: u8 = 4;
+    type Older = Begun3;
+}
+
+impl Saved for Begun3 {
     const KIND: Kind = Kind::Begun;
     const VERSION: u8 = 3;
     type Older = Begun2;

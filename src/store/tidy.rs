@@ -174,10 +174,10 @@ impl<F: Flash> Store<F> {
     }
 
     /// Writes down that another dictionary, or other rules, judge the game being played.
-    pub fn rejudge(&mut self, edition: Option<u32>, revision: u8) -> Result<(), NotSaved> {
+    pub fn rejudge(&mut self, edition: Option<u32>, revision: u8, bareme: Option<u32>) -> Result<(), NotSaved> {
         self.make_room_now()?;
         match self.playing() {
-            Some(playing) => self.copy_game_as(playing.id, |begun| Begun { edition, revision, ..begun }),
+            Some(playing) => self.copy_game_as(playing.id, |begun| Begun { edition, revision, bareme, ..begun }),
             None => Ok(()),
         }
     }

@@ -72,7 +72,7 @@ fn mots_croises() {
             least: 2 + (number % 2) as u8,
             ..croises::House::default()
         };
-        let setup = Setup { players: Players::new(2), source: Source::Device(chance.code()), house };
+        let setup = Setup::new(Players::new(2), Source::Device(chance.code()), house);
         let mut game = Croises::new(&setup).unwrap();
         for _ in 0..10 {
             let rack = game.racks().rack(game.to_play()).unwrap();
@@ -101,7 +101,7 @@ fn patience() {
             plural_rule: number % 3 == 0,
             ..patience::House::default()
         };
-        let setup = Setup { players: Players::new(1), source: Source::Device(chance.code()), house };
+        let setup = Setup::new(Players::new(1), Source::Device(chance.code()), house);
         let mut game = Patience::new(&setup).unwrap();
         for _ in 0..14 {
             let rack = game.racks().rack(Seat::FIRST).unwrap();

@@ -24,7 +24,7 @@ fn parsed<G: Game>(line: &str) -> G::Move {
 }
 
 fn played<G: Played>(players: u8, house: G::House, lines: &[&str]) -> Session<G> {
-    let setup = Setup { players: Players::new(players), source: Source::Players, house };
+    let setup = Setup::new(Players::new(players), Source::Players, house);
     let mut session = Session::<G>::new(setup, Names::default(), Pace::Normal).expect("can begin");
     for line in lines {
         if let Err(refused) = session.play(parsed::<G>(line), &*DICT, Instant::START) {

@@ -51,7 +51,7 @@ impl Bot for Contrat {
             Outcome::Written { seat, kind: Kind::Entier, .. } => vec![(*seat, setup.house.entier_bonus)],
             Outcome::Written { seat, kind, spelling, .. } => {
                 let House { twhykx_curve, insert_count, inner_extra, .. } = setup.house;
-                let scale = Scale { twhykx: twhykx_curve, insert: insert_count, inner_extra };
+                let scale = Scale { own: None, twhykx: twhykx_curve, insert: insert_count, inner_extra };
                 vec![(*seat, points(*kind, spelling, scale))]
             }
             Outcome::PartieOver { won, .. } | Outcome::GameOver { won } => {

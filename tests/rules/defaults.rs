@@ -94,7 +94,7 @@ impl Visitor for StartAll {
     fn visit<G: Game>(self) -> Self::Output {
         let starts = |preset: &Preset<G::House>| {
             let players = Players::new(*G::PLAYERS.end());
-            let setup = Setup { players, source: meneur::cards::stock::Source::Players, house: (preset.house)() };
+            let setup = Setup::new(players, meneur::cards::stock::Source::Players, (preset.house)());
             G::new(&setup).is_ok()
         };
         let complete = G::House::PRESETS.first().map(|preset| (preset.house)());

@@ -88,7 +88,7 @@ struct Golden<G: Game> {
 
 impl<G: Game> Golden<G> {
     fn new() -> Self {
-        let setup = Setup { players: Players::new(1), source: Source::Players, house: G::House::default() };
+        let setup = Setup::new(Players::new(1), Source::Players, G::House::default());
         Self { format: 0, setup, setups: 0, kinds: BTreeSet::new(), table: None, games: 0 }
     }
 

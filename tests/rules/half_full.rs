@@ -22,7 +22,7 @@ const GAME: &str = include_str!("../games/croises/half_full.txt");
 fn the_half_full_board_is_played_by_the_search() {
     let source = Source::Device(DealCode::parse("AAAA-DRZF").unwrap());
     let house = House { referee: Referee::Auto, ..House::default() };
-    let mut game = Croises::new(&Setup { players: Players::new(2), source, house }).unwrap();
+    let mut game = Croises::new(&Setup::new(Players::new(2), source, house)).unwrap();
     let mut played = Vec::new();
     while game.grid().tiles().count() < 52 {
         let rack = game.racks().rack(game.to_play()).unwrap();

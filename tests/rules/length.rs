@@ -11,7 +11,7 @@ use meneur::{
 use super::random::{Bot, Chance, DICT};
 
 fn setup<G: Game>(players: u8, house: G::House) -> Setup<G::House> {
-    Setup { players: Players::new(players), source: Source::Device(DealCode::default()), house }
+    Setup::new(Players::new(players), Source::Device(DealCode::default()), house)
 }
 
 fn apply<G: Game>(game: &mut G, line: &str) -> bool {

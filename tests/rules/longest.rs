@@ -15,7 +15,7 @@ use meneur::{
 };
 
 fn session<G: Played>(players: u8, source: Source, house: G::House) -> (Session<G>, Dict<'static>) {
-    let setup = Setup { players: Players::new(players), source, house };
+    let setup = Setup::new(Players::new(players), source, house);
     let session = Session::new(setup, Names::default(), Pace::Normal).expect("can begin");
     (session, dict::open().expect("the dictionary is sound"))
 }

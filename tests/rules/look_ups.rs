@@ -154,7 +154,7 @@ fn no_move_searches_the_dictionary() {
 /// A game of Contrat without a step, where no anagram need be cited.
 fn contrat_without_citing() -> Session<Contrat> {
     let house = contrat::House { games: 1, first_letters: 9, anagre_cited: false, ..Default::default() };
-    let setup = Setup { players: Players::new(2), source: Source::Players, house };
+    let setup = Setup::new(Players::new(2), Source::Players, house);
     Session::new(setup, Names::default(), Pace::Normal).expect("can begin")
 }
 

@@ -174,7 +174,7 @@ pub fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
         if !chance.one_in(FULL_LENGTH) {
             G::shorten(&mut house);
         }
-        let setup = Setup { players, source, house };
+        let setup = Setup::new(players, source, house);
         if G::new(&setup).is_ok() {
             return setup;
         }

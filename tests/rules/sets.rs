@@ -64,7 +64,7 @@ impl Bot for Sets {
 /// What an entry is worth; nothing if it is not what it was to be.
 fn worth(setup: &Setup<House>, entry: &Entry) -> Points {
     let House { twhykx_curve, insert_count, inner_extra, .. } = setup.house;
-    let scale = Scale { twhykx: twhykx_curve, insert: insert_count, inner_extra };
+    let scale = Scale { own: None, twhykx: twhykx_curve, insert: insert_count, inner_extra };
     entry.judged.as_ref().map_or(Points::ZERO, |_| points(entry.kind, &entry.spelling, scale))
 }
 

@@ -49,7 +49,21 @@ fn steps1(moves: &[(u8, u8)]) -> History {
 fn begin(store: &mut Store1, format: u8, setup: Bounded<u8, 192>) {
     let (game, names) = (Tally::<1>::CODE, Names::default());
     let (pace, edition, chart) = (Pace::Normal, None, None);
-    store.begin(Begun { id: 0, original: 0, game, format, revision: 1, edition, chart, pace, names, setup }).unwrap();
+    store
+        .begin(Begun {
+            id: 0,
+            original: 0,
+            game,
+            format,
+            revision: 1,
+            edition,
+            chart,
+            bareme: None,
+            pace,
+            names,
+            setup,
+        })
+        .unwrap();
 }
 
 fn take(store: &mut Store1, history: &History) {
@@ -260,7 +274,7 @@ fn a_step_that_the_corrected_rules_refuse_is_told_as_such() {
 fn the_keeper_says_what_has_changed() {
     let device = Device::on(by_the_first_rules(&["add 1 5"]));
     assert_eq!(device.found.game, GameFound::Whole);
-    let changed = Changed { dictionary: false, rules: true };
+    let changed = Changed { rules: true, ..Changed::default() };
     let mut games = corrected::Games::default();
     let mut keeper = meneur::store::keeper::Keeper::new(device.keeper.into_flash(), corrected::Games::TABLES);
     keeper.read();

@@ -56,7 +56,7 @@ fn verdict() -> meneur::referee::Verdict {
 
 fn begun(setup: Bounded<u8, 192>) -> Begun {
     let (edition, chart, pace, names) = (Some(600), Some(700), Pace::Slow, names());
-    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, chart, pace, names, setup }
+    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, chart, bareme: Some(800), pace, names, setup }
 }
 
 #[test]
@@ -155,7 +155,9 @@ fn all_read<S: Saved>() -> Vec<S> {
 
 #[test]
 fn a_game_begun_before_the_dictionary_or_its_format_was_told() {
-    let [first, second, third] = all_read::<Begun>().try_into().expect("three versions");
+    let [first, second, third, fourth] = all_read::<Begun>().try_into().expect("four versions");
+    assert_eq!(fourth.bareme, Some(800));
+    assert_eq!(third, Begun { bareme: None, ..fourth });
     assert_eq!((third.format, third.revision, third.edition, third.chart), (2, 4, Some(600), Some(700)));
     assert_eq!(second, Begun { format: 1, revision: 1, chart: None, ..third });
     assert_eq!(first, Begun { edition: None, ..second });

@@ -16,7 +16,7 @@ type Game = Tally<1>;
 /// Of so many rounds, each of one point for the first player.
 fn seating(rounds: usize) -> Seating<Slate<1>> {
     let house = House { enough: 1000, bonus: 0 };
-    let setup = Setup { players: Players::new(2), source: Source::Players, house };
+    let setup = Setup::new(Players::new(2), Source::Players, house);
     let mut session = Session::<Game>::new(setup, Names::default(), Pace::Normal).expect("can begin");
     let dict = dict::open().expect("the dictionary is sound");
     for _ in 0..rounds {

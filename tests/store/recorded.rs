@@ -59,7 +59,7 @@ fn recorded<G: Game>(name: &'static str) -> Recorded {
     let text = fs::read_to_string(path).expect("the game is there");
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let count = lines.clone().find_map(|line| line.strip_prefix("players ")?.parse().ok()).expect("says how many play");
-    let setup = Setup { players: Players::new(count), source: Source::Players, house: G::House::default() };
+    let setup = Setup::new(Players::new(count), Source::Players, G::House::default());
     let mut table = Course::<G>::new(&setup).expect("can begin");
     let mut steps = Vec::new();
     // A line of the setup is no move; a move that the text expects to be refused is refused here, too.
@@ -97,6 +97,7 @@ pub fn begin(store: &mut Store<Chip>, game: &Recorded) -> Result<(), NotSaved> {
         revision: 1,
         edition: None,
         chart: None,
+        bareme: None,
         pace: Pace::Normal,
         names: Names::default(),
         setup,

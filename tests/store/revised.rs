@@ -36,7 +36,9 @@ fn saved<G: Game>() -> Ram {
     let (id, original, game, format, revision) = (0, 0, G::CODE, 1, 1);
     let (edition, chart, pace, names) = (None, None, Pace::Normal, Names::default());
     let setup = Bounded::from_slice(&setup).expect("is short");
-    store.begin(Begun { id, original, game, format, revision, edition, chart, pace, names, setup }).unwrap();
+    store
+        .begin(Begun { id, original, game, format, revision, edition, chart, bareme: None, pace, names, setup })
+        .unwrap();
     for (step, first) in steps[..steps.len() - 1].iter().zip(0..) {
         // Its length, no clock, and the step.
         let bytes = [&[step.len() as u8, 0xff, 0xff], &step[..]].concat();
@@ -59,7 +61,7 @@ fn restored(flash: Ram) -> (GameFound, Nine) {
 #[test]
 fn a_contrat_of_the_first_rules_is_read_and_the_correction_told() {
     let (found, games) = restored(saved::<Contrat>());
-    assert_eq!(found, GameFound::Rejudged(Changed { dictionary: false, rules: true }));
+    assert_eq!(found, GameFound::Rejudged(Changed { rules: true, ..Changed::default() }));
     let session = games.table.session().expect("is there");
     assert_eq!(session.steps(), golden(Contrat::ID).1.len() - 1);
     let totals: Vec<i16> = session.players().seats().map(|seat| session.total(seat).0).collect();

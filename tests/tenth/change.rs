@@ -51,7 +51,7 @@ fn lay(number: u8, text: &str) -> Move {
 /// The table has accepted RTS; the second player laid it.
 fn session() -> Session<Three> {
     let code = DealCode::parse("AAAA-AAAA").expect("is one");
-    let setup = Setup { players: Players::new(3), source: Source::Device(code), house: House::default() };
+    let setup = Setup::new(Players::new(3), Source::Device(code), House::default());
     let mut session = Session::new(setup, Names::default(), Pace::Normal).expect("can begin");
     let dict = dict();
     session.agree(word("RTS"), &dict, NOW).expect("may be");
@@ -174,7 +174,7 @@ fn a_past_word_is_said_anew_and_why_not_is_told() {
 
 #[test]
 fn a_later_call_that_would_no_longer_be_admitted_is_named() {
-    let setup = Setup { players: Players::new(3), source: Source::Players, house: Default::default() };
+    let setup = Setup::new(Players::new(3), Source::Players, Default::default());
     let mut session = Session::<Clam>::new(setup, Names::default(), Pace::Normal).expect("can begin");
     let cards = |text: &str| text.bytes().filter_map(|card| stolon::Card::from_symbol(card.into())).collect();
     let call = |number, text| clam::Move::Call { seat: seat(number), word: word(text), together: false };
@@ -201,7 +201,7 @@ fn a_later_call_that_would_no_longer_be_admitted_is_named() {
 fn every_move_is_told_in_its_own_way() {
     let dict = dict();
     let code = DealCode::parse("AAAA-AAAA").expect("is one");
-    let setup = Setup { players: Players::new(3), source: Source::Device(code), house: Default::default() };
+    let setup = Setup::new(Players::new(3), Source::Device(code), Default::default());
     let mut session = Session::<Clam>::new(setup, Names::default(), Pace::Normal).expect("can begin");
     while !session.stage().over {
         for play in [clam::Move::Reveal(Default::default()), clam::Move::Penalty(seat(2)), clam::Move::TimeUp] {
@@ -209,7 +209,7 @@ fn every_move_is_told_in_its_own_way() {
         }
     }
     all_differ(&session);
-    let setup = Setup { players: Players::new(3), source: Source::Device(code), house: Default::default() };
+    let setup = Setup::new(Players::new(3), Source::Device(code), Default::default());
     let mut session = Session::<Contrat>::new(setup, Names::default(), Pace::Normal).expect("can begin");
     while !session.stage().over {
         let play = match session.game().phase() {

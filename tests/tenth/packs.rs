@@ -24,7 +24,7 @@ const CODE: &str = "AAAA-AAAX-KLKT";
 #[test]
 fn the_menu_shows_a_code_with_its_pack() {
     let code = DealCode::parse("AAAA-AAAA").expect("is one");
-    let setup = Setup { players: Players::new(2), source: Source::Device(code), house: House::default() };
+    let setup = Setup::new(Players::new(2), Source::Device(code), House::default());
     let mut session = Session::<Three>::new(setup, Names::default(), Pace::Normal).expect("can begin");
     session.use_chart(CONTENT);
     let games = Ten { table: OneOfTen::three(Seating::new(session)), ..Ten::default() };

@@ -4,7 +4,9 @@ use crate::rules::{
     Players, Points, Seconds,
     clock::WARNING,
     house::house_rules,
-    stolon::{Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
+    stolon::{
+        Bareme, Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules,
+    },
 };
 
 house_rules! {
@@ -38,7 +40,7 @@ house_rules! {
 }
 
 /// The stolons of a contract.
-const CONTRACT: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
+pub const CONTRACT: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
 const BOXES: KindSet = KindSet::of(&[Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier]);
 
 impl House {
@@ -76,8 +78,8 @@ impl House {
     }
 
     /// What a reading brings; `None` if there is no box for it.
-    pub fn points(&self, reading: &Reading) -> Option<Points> {
-        let scale = Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
+    pub fn points(&self, own: Option<&Bareme>, reading: &Reading) -> Option<Points> {
+        let scale = Scale { own, twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
         match reading.kind {
             Kind::Entier => Some(self.entier_bonus),
             kind if CONTRACT.contains(kind) => scale.points(reading),

@@ -70,7 +70,7 @@ impl Game for Croises {
     fn new(setup: &Setup<House>) -> Result<Self, SetupError> {
         setup.check::<Self>()?;
         check_house(setup)?;
-        let Setup { players, source, ref house } = *setup;
+        let Setup { players, source, ref house, .. } = *setup;
         let mut sheet = Sheet::new();
         sheet.begin_round();
         Ok(Self {
@@ -165,7 +165,7 @@ impl Game for Croises {
 
 /// Checks rules that must go together.
 fn check_house(setup: &Setup<House>) -> Result<(), SetupError> {
-    let Setup { players, source, ref house } = *setup;
+    let Setup { players, source, ref house, .. } = *setup;
     if house.teams && players.count() != 4 {
         return Err(SetupError::Conflict("Par équipes, on joue à quatre"));
     }

@@ -4,7 +4,9 @@ use crate::rules::{
     Players, Points, Seconds,
     clock::WARNING,
     house::house_rules,
-    stolon::{Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules},
+    stolon::{
+        Bareme, Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules,
+    },
 };
 
 house_rules! {
@@ -38,7 +40,7 @@ house_rules! {
     }
 }
 
-const KINDS: KindSet =
+pub const KINDS: KindSet =
     KindSet::of(&[Kind::Mot, Kind::Duo, Kind::Entier, Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);
 
 impl House {
@@ -72,8 +74,8 @@ impl House {
     }
 
     /// What a reading brings; `None` if its kind is not one of this game.
-    pub fn points(&self, reading: &Reading) -> Option<Points> {
-        let scale = Scale { twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
+    pub fn points(&self, own: Option<&Bareme>, reading: &Reading) -> Option<Points> {
+        let scale = Scale { own, twhykx: self.twhykx_curve, insert: self.insert_count, inner_extra: self.inner_extra };
         KINDS.contains(reading.kind).then(|| scale.points(reading)).flatten()
     }
 }

@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn a_hand_is_seen_by_its_player_alone() {
         let source = Source::Device(DealCode::default());
-        let setup = Setup { players: Players::new(2), source, house: House::default() };
+        let setup = Setup::new(Players::new(2), source, House::default());
         let mut game = Stoick::new(&setup).unwrap();
         game.apply(&Move::Deal(Hand::new()), &NoWords).unwrap();
         let [one, other] = [Seat::FIRST, setup.players.next(Seat::FIRST)];
@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn a_device_that_sees_no_card_shows_none() {
-        let setup = Setup { players: Players::new(2), source: Source::Players, house: House::default() };
+        let setup = Setup::new(Players::new(2), Source::Players, House::default());
         let game = Stoick::new(&setup).unwrap();
         assert_eq!(game.hand(Seat::FIRST, Viewer::Only(Seat::FIRST)), Seen::Nothing);
         assert_eq!((game.discard_top(), game.stock_len()), (None, None));

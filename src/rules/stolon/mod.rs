@@ -6,12 +6,14 @@
 //!  read       the ways to read it: as a plain word, as an Alterné, as an Insert at each of its cuts
 //!  partner    the anagram of an Anagre: who names it, and when it is searched for
 //!  worth      what a reading brings: points in Contrat and Sets, cells in Parcours
+//!  bareme     the same by the players' own printed table
 //!  fixed      the tables behind all of these, with their names
 //!  tapis      the letters turned up in the middle of the table
 //!  growth     how many of them there are in each round
 //!  line       all of these in the text of a game
 //! ```
 
+pub mod bareme;
 mod fault;
 mod fixed;
 mod growth;
@@ -25,6 +27,7 @@ pub mod supply;
 mod tapis;
 mod worth;
 
+pub use bareme::Bareme;
 pub use fault::Fault;
 pub use fixed::FIXED;
 pub use growth::Growth;

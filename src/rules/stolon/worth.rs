@@ -1,10 +1,10 @@
 //! What a reading is worth: points in Contrat and Sets, cells in Parcours.
 
-use super::{Kind, Reading};
+use super::{Bareme, Kind, Reading};
 use crate::rules::{Points, house::choice};
 
 /// Points by counted cards, from none to eleven: nine letters and two As.
-type Table = [i16; 12];
+pub(super) type Table = [i16; 12];
 
 // The printed values are Alterné 5 and 6, Twhykx 4 and 6, Anagre 5 and 6, Insert 7 and 8 cards. One curve fits all of
 // them exactly: each further card is worth 5 more than the one before.
@@ -40,16 +40,24 @@ choice! {
 
 /// How a table counts points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale {
+pub struct Scale<'a> {
+    /// The players' own figures, in place of ours.
+    pub own: Option<&'a Bareme>,
     pub twhykx: TwhykxCurve,
     pub insert: InsertCount,
     /// For each counted card of the inner word, where it is counted once.
     pub inner_extra: Points,
 }
 
-impl Scale {
+impl Scale<'_> {
     /// The points of a reading; `None` if its kind has none.
     pub fn points(&self, reading: &Reading) -> Option<Points> {
+        if reading.kind == Kind::Insert {
+            return Some(self.insert_points(reading));
+        }
+        if let Some(own) = self.own {
+            return own.points(reading.kind, reading.counted());
+        }
         let table = match reading.kind {
             Kind::Mot => &MOT,
             Kind::Alterne => &ALTERNE,
@@ -59,17 +67,21 @@ impl Scale {
                 TwhykxCurve::Three => &TWHYKX_THREE,
             },
             Kind::Anagre => &ANAGRE,
-            Kind::Insert => return Some(self.insert_points(reading)),
             Kind::Entier => &ENTIER,
             Kind::Duo => &DUO,
-            Kind::Bisec | Kind::Trisec | Kind::Poker => return None,
+            Kind::Insert | Kind::Bisec | Kind::Trisec | Kind::Poker => return None,
         };
         Some(look_up(table, reading.counted()))
     }
 
     fn insert_points(&self, reading: &Reading) -> Points {
         match self.insert {
-            InsertCount::Once => look_up(&INSERT, reading.counted()) + self.inner_extra * i16::from(reading.inner),
+            InsertCount::Once => {
+                let own = self.own.and_then(|own| own.points(Kind::Insert, reading.counted()));
+                let table = own.unwrap_or_else(|| look_up(&INSERT, reading.counted()));
+                table + self.inner_extra * i16::from(reading.inner)
+            }
+            // Another table, of which the players' own has no row.
             InsertCount::Twice => look_up(&INSERT_TWICE, reading.counted() + usize::from(reading.inner)),
         }
     }

@@ -8,6 +8,7 @@
 //! cards KLAM-PESU              the device deals from this code; `cards players` if the players do
 //! preset complete              a way to play by its key
 //! rule prompt_penalty 10       a house rule by its key
+//! bareme duo 25 25 30 …        a row of the players' own figures, for 2 to 11 cards
 //! words CLAMER PAVES           the only words there are, for a game that looks for words itself
 //!
 //! reveal AVP                   a move; each game has its own

@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn the_largest_sheet_fits_in_its_codes() {
         let mut names = Names::default();
-        let setup = Setup { players: Players::new(8), source: Source::Players, house: Default::default() };
+        let setup = Setup::new(Players::new(8), Source::Players, Default::default());
         setup.players.seats().for_each(|seat| names.set(seat, Name::try_from("ÉLÉONORE").unwrap()));
         let session = Session::<Contrat>::new(setup, names, Pace::Normal).unwrap();
         let spelling = Spelling::parse("MI*(N)U*TERIES/MINUTERIES").unwrap();

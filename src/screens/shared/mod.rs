@@ -2,6 +2,7 @@
 //! help, sheets.
 
 pub mod amend;
+pub mod bareme;
 pub mod by_hand;
 pub mod clock;
 pub mod clock_setting;

@@ -43,6 +43,11 @@ impl OwnBoxScreen {
         Self { pack, counter, entered: entered.is_some() }
     }
 
+    fn keep(&self, counts: &[u8]) -> Reply {
+        // No pack has more kinds.
+        Reply::Keep { family: self.pack.family, bytes: Vec::from_slice(counts).unwrap_or_default() }
+    }
+
     fn label(&self, index: usize) -> Label {
         let mut title = String::new();
         let kind = self.pack.kinds.get(index);
@@ -66,9 +71,9 @@ impl Shown for OwnBoxScreen {
         let reply = match self.counter.key(key, &mut context.sound, is_box) {
             Said::Nothing => Reply::Ignored,
             Said::Moved | Said::Changed => Reply::Changed,
-            Said::Done => Reply::Keep(self.pack, self.counter.values().iter().copied().collect()),
+            Said::Done => self.keep(self.counter.values()),
             Said::Back => Reply::Back,
-            Said::Key(Button::X) if self.entered => Reply::Keep(self.pack, Vec::new()),
+            Said::Key(Button::X) if self.entered => self.keep(&[]),
             Said::Key(_) => Reply::Ignored,
         };
         click(reply, context)

@@ -8,6 +8,7 @@ use super::{
         archive::give_up::{self, GiveUp},
         neighbour, pressed,
     },
+    bareme::{self, BaremeScreen},
     click,
     code_entry::CodeEntry,
     first_draw::FirstDraw,
@@ -65,23 +66,29 @@ enum Choice {
     Cards,
     /// What the players' own box holds.
     OwnBox,
+    /// What stolons bring by the players' own rules.
+    Bareme,
     Pace,
     Options,
     Code,
 }
 
 /// The rows, as far as they mean anything now.
-fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 9> {
-    use Choice::{Cards, Code, First, Options, OwnBox, Pace, Parties, Play, Players};
+fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 10> {
+    use Choice::{Bareme, Cards, Code, First, Options, OwnBox, Pace, Parties, Play, Players};
     let has_box = !prepared.device_deals && game.title().pack.is_some();
     let means_something = |choice: &Choice| match choice {
         First => game.players_of(memory.players).count() > 1,
         OwnBox => has_box,
+        Bareme => !game.title().bareme.is_empty(),
         Parties => game.title().parties.is_some(),
         Code => prepared.device_deals,
         Play | Players | Cards | Pace | Options => true,
     };
-    [Play, Players, Parties, First, Cards, OwnBox, Pace, Options, Code].into_iter().filter(means_something).collect()
+    [Play, Players, Parties, First, Cards, OwnBox, Bareme, Pace, Options, Code]
+        .into_iter()
+        .filter(means_something)
+        .collect()
 }
 
 impl Prepare {
@@ -131,6 +138,7 @@ impl Prepare {
                 Some(pack) => Reply::Open(Screen::OwnBox(OwnBoxScreen::new(pack, context.archive))),
                 None => Reply::Ignored,
             },
+            Choice::Bareme => Reply::Open(Screen::Bareme(BaremeScreen::new(self.game.title().bareme, context.archive))),
             Choice::Parties | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
@@ -150,6 +158,7 @@ impl Prepare {
             Ok(()) => {
                 context.memory.note_here(players);
                 self.use_own_box(context);
+                self.use_bareme(context);
                 context.memory.last_game = Some(self.game.code());
                 Reply::Table
             }
@@ -169,6 +178,15 @@ impl Prepare {
             && let Some(session) = context.games.place_mut(Which::Table).session_mut()
         {
             session.use_box(content, own_box);
+        }
+    }
+
+    /// A game that counts by the table of stolons names the players' own one.
+    fn use_bareme(&self, context: &mut Context) {
+        if !self.game.title().bareme.is_empty()
+            && let Some(session) = context.games.place_mut(Which::Table).session_mut()
+        {
+            session.use_bareme(context.archive.bareme());
         }
     }
 
@@ -207,7 +225,7 @@ impl Prepare {
                 let places = if more { 1 } else { players.count() - 1 };
                 prepared.first = players.after(prepared.first(players), places.into());
             }
-            Choice::Play | Choice::OwnBox | Choice::Options | Choice::Code => return false,
+            Choice::Play | Choice::OwnBox | Choice::Bareme | Choice::Options | Choice::Code => return false,
         }
         context.games.note_change();
         true
@@ -267,6 +285,8 @@ impl Shown for Prepare {
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
         let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
+        let bareme = view.archive.bareme();
+        let bareme = bareme::detail(bareme.as_ref().map(|(_, bareme)| bareme));
         let (parties, parties_told) = parties(self.game, view.games.options(self.game), players);
         let first = &view.memory.names[prepared.first(players)];
         let names = names_in_brief(view.memory, players, |text| font::SMALL.width(text) <= NAMES_WIDTH);
@@ -280,6 +300,7 @@ impl Shown for Prepare {
                 names: &names,
                 first,
                 own_box: &own_box,
+                bareme: &bareme,
                 parties: &parties,
                 parties_told,
             };
@@ -289,7 +310,7 @@ impl Shown for Prepare {
             Some(Choice::Play) => "Jouer",
             Some(Choice::First) => "Tirer",
             Some(Choice::Code) if prepared.code.is_some() => "Oublier",
-            Some(Choice::Players | Choice::OwnBox | Choice::Options | Choice::Code) => "Ouvrir",
+            Some(Choice::Players | Choice::OwnBox | Choice::Bareme | Choice::Options | Choice::Code) => "Ouvrir",
             Some(Choice::Parties | Choice::Cards | Choice::Pace) | None => "Changer",
         };
         footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
@@ -315,12 +336,13 @@ struct Values<'a> {
     names: &'a str,
     first: &'a str,
     own_box: &'a str,
+    bareme: &'a str,
     parties: &'a str,
     parties_told: &'a str,
 }
 
 fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>) -> Row<'a> {
-    let Values { changed, count, code, names, first, own_box, parties, parties_told } = values;
+    let Values { changed, count, code, names, first, own_box, bareme, parties, parties_told } = values;
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
@@ -331,6 +353,7 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
         Choice::Parties => ("Parties", parties_told, RowEnd::Number { figure: parties, less: true, more: true }),
         Choice::First => ("Qui commence", "ou au sort par A", RowEnd::Value(first)),
         Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
+        Choice::Bareme => ("Notre barème", bareme, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
         Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
         Choice::Pace => ("Horloges", prepared.pace.detail(), RowEnd::Value(prepared.pace.label())),

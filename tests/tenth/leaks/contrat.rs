@@ -65,8 +65,7 @@ impl Tried for Boxes {
 
     fn pair(chance: &mut Generator) -> [Ten; 2] {
         let dict = Dict::open(WORDS).expect("is built in");
-        let setup =
-            Setup { players: Players::new(2), source: Source::Device(DealCode::draw(chance)), house: House::default() };
+        let setup = Setup::new(Players::new(2), Source::Device(DealCode::draw(chance)), House::default());
         let mut sessions = [(); 2]
             .map(|()| Session::<Contrat>::new(setup.clone(), Names::default(), Pace::Normal).expect("can begin"));
         for _ in 0..2 + chance.below(14) {

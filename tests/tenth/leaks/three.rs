@@ -24,7 +24,7 @@ const LEAST_CODE: u32 = 1 << 28;
 const CODES: usize = 4000;
 
 fn setup(code: DealCode) -> Setup<House> {
-    Setup { players: Players::new(PLAYERS), source: Source::Device(code), house: House::default() }
+    Setup::new(Players::new(PLAYERS), Source::Device(code), House::default())
 }
 
 /// The deals by the letters that lie open in their rounds.

@@ -35,7 +35,7 @@ pub fn all_plays(dict: &Dict) -> Result<Duration> {
 pub fn best_cartomanie_word(dict: &Dict) -> Result<Duration> {
     let source = Source::Device(DealCode::new(0).context("a deal")?);
     let house = House::default();
-    let setup = Setup { players: Players::new(2), source, house };
+    let setup = Setup::new(Players::new(2), source, house);
     let game = Cartomanie::new(&setup).map_err(|error| anyhow!("{error}"))?;
     let visible = game.unseen().iter().copied().take(VISIBLE);
     let begin = Instant::now();

@@ -73,7 +73,7 @@ pub fn run(dict: &Dict) {
 
 /// Plays the moves twice, once for time and once for stack. Nothing is logged, and so missed, if one is refused.
 fn play<G: Game>(dict: &Dict, house: G::House, lines: &[&str], [apply, deep]: [&str; 2]) {
-    let setup = Setup { players: Players::new(2), source: Source::Players, house };
+    let setup = Setup::new(Players::new(2), Source::Players, house);
     let times = moves::<G>(dict, &setup, lines, |call| micros(call));
     let depths = moves::<G>(dict, &setup, lines, |call| stack(call));
     if let (Some(times), Some(depths)) = (times, depths) {

@@ -50,7 +50,7 @@ fn all_plays(game: &Croises, rack: &str, dict: &Dict) {
 
 fn deal(number: u32) -> Option<Cartomanie> {
     let source = Source::Device(DealCode::new(number)?);
-    Cartomanie::new(&Setup { players: Players::new(2), source, house: House::default() }).ok()
+    Cartomanie::new(&Setup::new(Players::new(2), source, House::default())).ok()
 }
 
 #[inline(never)]

@@ -21,7 +21,7 @@ impl Longest for Patience {
 
     fn setup() -> Setup<patience::House> {
         let house = patience::House { swap: true, ..Default::default() };
-        Setup { players: Players::new(1), source: Source::Device(DealCode::default()), house }
+        Setup::new(Players::new(1), Source::Device(DealCode::default()), house)
     }
 
     fn write_next(&self, number: usize, _ending: bool, line: &mut Line) -> fmt::Result {
@@ -48,7 +48,7 @@ impl Longest for Croises {
 
     fn setup() -> Setup<croises::House> {
         let house = croises::House { pass_rounds: 9, pass_rounds_empty: 9, ..Default::default() };
-        Setup { players: Players::new(4), source: Source::Players, house }
+        Setup::new(Players::new(4), Source::Players, house)
     }
 
     fn write_next(&self, number: usize, ending: bool, line: &mut Line) -> fmt::Result {

@@ -20,7 +20,7 @@ impl Longest for Cartomanie {
 
     fn setup() -> Setup<cartomanie::House> {
         let house = cartomanie::House { invalid_word: cartomanie::InvalidWord::LoseTurn, ..Default::default() };
-        Setup { players: Players::new(4), source: Source::Players, house }
+        Setup::new(Players::new(4), Source::Players, house)
     }
 
     fn write_next(&self, _number: usize, ending: bool, line: &mut Line) -> fmt::Result {
@@ -38,7 +38,7 @@ impl Longest for Stoick {
     const END: usize = taken(1);
 
     fn setup() -> Setup<stoick::House> {
-        Setup { players: Players::new(6), source: Source::Device(DealCode::default()), house: stoick::House::default() }
+        Setup::new(Players::new(6), Source::Device(DealCode::default()), stoick::House::default())
     }
 
     fn write_next(&self, _number: usize, ending: bool, line: &mut Line) -> fmt::Result {

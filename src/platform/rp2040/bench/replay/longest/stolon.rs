@@ -29,7 +29,7 @@ const LONG_WORDS: [&str; 5] = [
 ];
 
 fn eight<H>(source: Source, house: H) -> Setup<H> {
-    Setup { players: Players::new(8), source, house }
+    Setup::new(Players::new(8), source, house)
 }
 
 /// The cards of the next round: the first four, then one after the other.
@@ -170,7 +170,7 @@ impl Longest for Parcours {
     const END: usize = 2 * (taken(10) + taken(16) + taken(12)) + 2 * taken(6) + 3 * taken(2);
 
     fn setup() -> Setup<parcours::House> {
-        Setup { players: Players::new(4), source: Source::Players, house: parcours::House::default() }
+        Setup::new(Players::new(4), Source::Players, parcours::House::default())
     }
 
     fn write_next(&self, _number: usize, ending: bool, line: &mut Line) -> fmt::Result {
