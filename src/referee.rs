@@ -107,7 +107,7 @@ mod tests {
         for index in 0..LOGGED {
             let count = LOGGED + 1 - index;
             let verdict = log.get(index).unwrap();
-            assert_eq!((verdict.play.words().len(), verdict.accepted), (count.min(MAX_WORDS), count % 2 == 0));
+            assert_eq!((verdict.play.words().len(), verdict.accepted), (count.min(MAX_WORDS), count.is_multiple_of(2)));
             assert!(verdict.play.words().iter().all(|word| *word == long));
         }
         assert_eq!(log.get(LOGGED), None);
