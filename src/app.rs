@@ -27,6 +27,7 @@ use crate::{
     store::{
         Flash, NotSaved, Room, Store, Trouble,
         keeper::{Findings, Keeper, Trust},
+        lend_charts,
     },
     time::{Instant, Millis},
     ui::{Canvas, Ink, sound::Sound},
@@ -367,6 +368,9 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::PlayedAgain(game) => {
                 let games: &mut dyn Games = &mut self.games;
                 games.prepared_mut(game).note_begun(game);
+                if let Some(session) = games.place_mut(Which::Table).session_mut() {
+                    lend_charts(self.keeper.store(), session);
+                }
                 true
             }
             Reply::LookBack(which) => self.look_back(which),

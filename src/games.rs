@@ -144,6 +144,7 @@ macro_rules! games {
                     &[$($crate::screens::frame::games::Listed {
                         id: $crate::session::GameId::of::<$Game>(),
                         icon: <$Table as $crate::screens::frame::Table>::ICON,
+                        charts: <$Table as $crate::screens::frame::Table>::CHARTS,
                     }),+]
                 }
             }

@@ -79,7 +79,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
     // Not inlined: a chart is long, and would be on the stack of every event.
     #[inline(never)]
     pub(super) fn keep_chart(&mut self, family: u8, bytes: &[u8]) -> bool {
-        let kept = Chart::new(family, bytes).map_or(Ok(()), |chart| self.keeper.keep_chart(&chart));
+        let kept = Chart::new(family, bytes).map_or(Err(NotSaved::Full), |chart| self.keeper.keep_chart(&chart));
         let back = kept.is_ok() && self.screens.pop().is_some();
         self.tell_at_once(kept) || back
     }

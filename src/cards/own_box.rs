@@ -101,8 +101,10 @@ mod tests {
         extern crate std;
         use std::{collections::BTreeSet, string::String};
 
-        let families: BTreeSet<u8> = PACKS.iter().map(|pack| pack.family).collect();
-        assert_eq!(families.len(), PACKS.len());
+        let charts = crate::games::ALL.iter().flat_map(|game| game.title().charts);
+        let charts: BTreeSet<u8> = charts.copied().collect();
+        let families: BTreeSet<u8> = PACKS.iter().map(|pack| pack.family).chain(charts.iter().copied()).collect();
+        assert_eq!(families.len(), PACKS.len() + charts.len(), "a family is a box and something else");
         for pack in PACKS {
             assert!(pack.kinds.len() <= MOST_KINDS);
             let named: BTreeSet<String> = pack

@@ -11,7 +11,6 @@ use super::{
     players::{Players, Seat},
     score::{Ranking, Sheet},
     setup::{Setup, SetupError},
-    stolon::KindSet,
     text::{Asked, MoveError, Tokens},
 };
 use crate::{
@@ -49,9 +48,6 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     const LOTS: &'static [Kind] = stolon::LOTS;
     /// The cards that players may have in a box of their own.
     const PACK: Option<&'static Pack> = None;
-
-    /// The stolons that it counts by a table of figures, of which players may have another in their own rules.
-    const BAREME: KindSet = KindSet::of(&[]);
 
     type House: HouseRules;
     /// Small: saved one by one, at best in 16 bytes. Written as a line of text by `Display`, read by `parse_move`.

@@ -3,9 +3,10 @@
 use heapless::{String, format};
 
 use super::{
+    charts::Charts,
     game::Game,
+    house::HouseRules,
     players::{Label, Players},
-    stolon::KindSet,
 };
 use crate::cards::own_box::{Kind, Pack};
 
@@ -52,8 +53,8 @@ pub struct Title {
     pub lots: &'static [Kind],
     /// The cards that players may have in a box of their own.
     pub pack: Option<&'static Pack>,
-    /// The stolons that players may count by figures of their own.
-    pub bareme: KindSet,
+    /// The charts of their own, besides, that players may have.
+    pub charts: &'static [u8],
     /// The version of its moves and house rules as they are saved.
     pub format: u8,
     /// The version of its rules.
@@ -73,7 +74,7 @@ trait Titled: Game {
         parties: Self::PARTIES,
         lots: Self::LOTS,
         pack: Self::PACK,
-        bareme: Self::BAREME,
+        charts: <<Self::House as HouseRules>::Charts as Charts>::FAMILIES,
         format: Self::FORMAT,
         revision: Self::REVISION,
     };

@@ -7,6 +7,9 @@
 pub trait HouseRules:
     Clone + core::fmt::Debug + Default + PartialEq + serde::Serialize + serde::de::DeserializeOwned + 'static
 {
+    /// What players may have of their own besides.
+    type Charts: super::charts::Charts;
+
     /// All of them, in the order of the settings screen.
     const RULES: &'static [Rule<Self>];
     /// Ways to play that have a name; the first is the whole game, as it is by default.
@@ -192,10 +195,14 @@ impl Value for super::Seconds {
 }
 
 /// Lists the house rules of a game: name, type, default, French label, and a range where the type's is too wide. Presets
-/// besides the complete rules follow: key, French label, and the rules that differ.
+/// besides the complete rules follow: key, French label, and the rules that differ. Before them stands what charts the
+/// game takes, if it takes any.
 #[macro_export]
 macro_rules! house_rules {
+    (@charts) => { () };
+    (@charts $Charts:ty) => { $Charts };
     (
+        $(charts $Charts:ty;)?
         $(#[$doc:meta])*
         pub struct $House:ident {
             $($(#[$field_doc:meta])* $field:ident: $Type:ty = $default:expr, $label:literal $(, $range:expr)?;)+
@@ -215,6 +222,8 @@ macro_rules! house_rules {
         }
 
         impl $crate::rules::house::HouseRules for $House {
+            type Charts = $crate::house_rules!(@charts $($Charts)?);
+
             const RULES: &'static [$crate::rules::house::Rule<Self>] = &[$({
                 use $crate::rules::house::{Rule, Value};
                 #[allow(unused_mut, unused_assignments, reason = "only some rules have a range of their own")]

@@ -23,6 +23,7 @@
 //!          players   seats              house     rules as data
 //!          score     points, sheet      clock     durations that the outside enforces
 //!          first     who begins         fixed     tables and conventions, for settings screens to show
+//!          charts    what else players have of their own
 //!          lexicon   what a word is     course    a game as it is saved, with what the table agreed on besides
 //!          names     of the players
 //!          marks     places in a word
@@ -35,6 +36,7 @@
 
 pub mod appraisal;
 pub mod cartomanie;
+pub mod charts;
 pub mod clam;
 pub mod cle;
 pub mod clock;

@@ -4,18 +4,19 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{game::Game, house::HouseRules, players::Players, stolon::Bareme};
+use super::{game::Game, house::HouseRules, players::Players};
 use crate::cards::stock::Source;
 
 /// The same for every game, but for the house rules `H`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setup<H> {
+#[serde(bound = "")]
+pub struct Setup<H: HouseRules> {
     pub players: Players,
     pub source: Source,
     pub house: H,
-    /// The players' own figures, where the game counts by them. Not among its bytes: it is a chart of its own.
+    /// What else players have of their own. Not among its bytes: these are records of their own.
     #[serde(skip)]
-    pub bareme: Option<Bareme>,
+    pub charts: H::Charts,
 }
 
 /// Why no game can start from a setup.
@@ -31,13 +32,11 @@ pub enum SetupError {
     Conflict(&'static str),
 }
 
-impl<H> Setup<H> {
-    pub const fn new(players: Players, source: Source, house: H) -> Self {
-        Self { players, source, house, bareme: None }
-    }
-}
-
 impl<H: HouseRules> Setup<H> {
+    pub fn new(players: Players, source: Source, house: H) -> Self {
+        Self { players, source, house, charts: H::Charts::default() }
+    }
+
     /// Checks what is the same for all games: the number of players, and each house rule for itself.
     pub fn check<G: Game<House = H>>(&self) -> Result<(), SetupError> {
         if !G::PLAYERS.contains(&self.players.count()) {

@@ -36,11 +36,11 @@ use crate::{
     incident::Incident,
     input::{Button, KeyEvent, Stroke},
     referee::VerdictLog,
-    rules::{Lexicon, stolon::bareme},
+    rules::Lexicon,
     session::{GameId, Memory, Timer},
     settings::Settings,
     solve::finder::Finder,
-    store::{Archive, Kept, NotSaved, keeper::Findings},
+    store::{Archive, Kept, NotSaved, chart::LONGEST_CHART, keeper::Findings},
     time::Instant,
     ui::{Canvas, sound::Sound},
 };
@@ -79,7 +79,8 @@ pub struct Context<'a> {
 }
 
 /// The longest chart that players enter on a screen.
-pub const LONGEST_ENTERED: usize = bareme::LONGEST;
+pub const LONGEST_ENTERED: usize = 140;
+const _: () = assert!(LONGEST_ENTERED <= LONGEST_CHART, "it can be saved");
 
 /// What a screen makes of an event.
 #[derive(Debug)]
@@ -208,7 +209,7 @@ screens! {
     CodeEntry(shared::code_entry::CodeEntry),
     FirstDraw(shared::first_draw::FirstDraw),
     OwnBox(shared::own_box::OwnBoxScreen),
-    Bareme(shared::bareme::BaremeScreen),
+    Bareme(stolon::bareme::BaremeScreen),
     Table(table::TableScreen),
     Menu(shared::menu::Menu),
     Undo(shared::undo::UndoScreen),

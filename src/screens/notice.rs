@@ -24,8 +24,8 @@ pub enum Notice {
     Rejudged,
     /// The rules of the game were corrected.
     Revised,
-    /// The players' own figures are gone, and ours count.
-    FiguresLost,
+    /// What the players had entered for the game is gone, and it goes by ours.
+    ChartsLost,
     /// The last steps of the game cannot be taken any more.
     Refused,
     /// A later firmware has left something.
@@ -39,13 +39,13 @@ impl Notice {
     /// All that there is to tell, the most important last: it is the first to be shown.
     pub fn all_of(Findings { damaged, game, newer }: Findings) -> impl Iterator<Item = Self> {
         let damaged = damaged || matches!(game, GameFound::Shortened | GameFound::Lost);
-        let Changed { dictionary, rules, figures } = match game {
+        let Changed { dictionary, rules, charts } = match game {
             GameFound::Rejudged(changed) => changed,
             _ => Changed::default(),
         };
         let notices = [
             newer.then_some(Self::Newer),
-            figures.then_some(Self::FiguresLost),
+            charts.then_some(Self::ChartsLost),
             rules.then_some(Self::Revised),
             dictionary.then_some(Self::Rejudged),
             (game == GameFound::Refused).then_some(Self::Refused),
@@ -79,9 +79,9 @@ impl Notice {
                 "Les règles de ce jeu ont été corrigées.",
                 "Votre partie est entière, mais ses points sont recomptés d’après les règles corrigées : vérifiez-les.",
             ),
-            Self::FiguresLost => (
-                "Votre barème est abîmé.",
-                "Votre partie est entière, mais ses points sont recomptés d’après le mien : vérifiez-les.",
+            Self::ChartsLost => (
+                "Votre boîte ou votre barème est abîmé.",
+                "Votre partie est entière, mais elle suit de nouveau ce qui est prévu : vérifiez ses points.",
             ),
             Self::Refused => (
                 "Le dictionnaire ou le programme a changé.",
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn a_dictionary_and_rules_are_told_each() {
         let told = |dictionary, rules| {
-            let game = GameFound::Rejudged(Changed { dictionary, rules, figures: false });
+            let game = GameFound::Rejudged(Changed { dictionary, rules, charts: false });
             Notice::all_of(Findings { damaged: false, game, newer: false })
         };
         assert!(told(true, false).eq([Notice::Rejudged]));
@@ -148,14 +148,8 @@ mod tests {
         let found = [GameFound::None, GameFound::Whole, GameFound::Shortened, GameFound::Lost];
         let damaged = found.map(Notice::Damaged);
         let unsaved = [NotSaved::Flash, NotSaved::Full, NotSaved::LeftAlone].map(Notice::Unsaved);
-        let others = [
-            Notice::Newer,
-            Notice::Rejudged,
-            Notice::Revised,
-            Notice::FiguresLost,
-            Notice::Refused,
-            Notice::SavedAgain,
-        ];
+        let others =
+            [Notice::Newer, Notice::Rejudged, Notice::Revised, Notice::ChartsLost, Notice::Refused, Notice::SavedAgain];
         for notice in damaged.into_iter().chain(unsaved).chain(others) {
             let (mut audit, mut frame) = (Audit::default(), Frame::new());
             notice.draw_alone(&mut Canvas::audited(&mut frame, &mut audit));

@@ -11,12 +11,12 @@ use super::{
     tabletop::ClockAt,
 };
 use crate::{
-    cards::{code::DealCode, own_box::OwnBox, stock::Source},
+    cards::{code::DealCode, stock::Source},
     letters::Rack,
     rules::{
         Lexicon, Players, Points, Ranking, Seat, Seconds, Stage,
+        charts::ChartName,
         course::{Correction, Step},
-        stolon::Bareme,
     },
     time::{Instant, Millis},
 };
@@ -67,15 +67,13 @@ pub trait AnySession: fmt::Debug {
     fn first_names(&self) -> &Names;
     fn history(&self) -> &History;
     fn history_mut(&mut self) -> &mut History;
-    /// The content number of what the players have counted in their box, if the game uses it.
-    fn chart(&self) -> Option<u32>;
-    /// That of their own figures.
-    fn bareme(&self) -> Option<u32>;
-    /// Says how many cards the players' own box holds, and the content number of the chart that tells it.
-    fn use_box(&mut self, content: u32, own_box: OwnBox);
-    /// Says what the players' own figures are, and the content number of the chart that tells them; nothing if they are
-    /// ours.
-    fn use_bareme(&mut self, named: Option<(u32, Bareme)>);
+    /// The charts that the players entered and the game uses.
+    fn charts(&self) -> &[ChartName];
+    /// Begins by a chart that the players entered; false, and nothing changed, if it is none for this game, or it has
+    /// gone on.
+    fn use_chart(&mut self, name: ChartName, bytes: &[u8]) -> bool;
+    /// Begins by ours.
+    fn use_no_charts(&mut self);
     /// Plays the steps that were put into the history, where they are in this format of the game.
     fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon);
     /// How many steps there are to undo.
@@ -172,7 +170,7 @@ impl<G: Played> AnySession for Session<G> {
     fn is_by_the_book(&self) -> bool {
         let book = G::House::default();
         let counted = self.own_box().map(|own_box| G::with_box(&book, own_box.total()));
-        self.setup.house == counted.unwrap_or(book)
+        self.setup.house == counted.unwrap_or(book) && self.setup.charts == Default::default()
     }
 
     fn deal_code(&self) -> Option<DealCode> {
@@ -226,24 +224,18 @@ impl<G: Played> AnySession for Session<G> {
         &mut self.history
     }
 
-    fn chart(&self) -> Option<u32> {
-        self.chart
+    fn charts(&self) -> &[ChartName] {
+        &self.charts
     }
 
-    fn bareme(&self) -> Option<u32> {
-        self.bareme
+    fn use_chart(&mut self, name: ChartName, bytes: &[u8]) -> bool {
+        let taken = !self.charts.is_full() && self.history.is_empty() && self.take_chart(name.family, bytes);
+        taken && self.charts.push(name).is_ok()
     }
 
-    fn use_bareme(&mut self, named: Option<(u32, Bareme)>) {
-        let (content, bareme) = named.unzip();
-        self.bareme = content;
-        self.begin_by(|setup| setup.bareme = bareme);
-    }
-
-    fn use_box(&mut self, content: u32, own_box: OwnBox) {
-        self.use_chart(content);
-        self.count_box(own_box.total());
-        self.own_box = Some(own_box);
+    fn use_no_charts(&mut self) {
+        (self.charts, self.own_box) = (Vec::new(), None);
+        self.begin_by(|setup| setup.charts = Default::default());
     }
 
     fn replay(&mut self, format: u8, clock: ClockAt, lexicon: &dyn Lexicon) {

@@ -31,11 +31,15 @@ pub mod timer;
 
 use core::fmt;
 
+use heapless::Vec;
+
 use crate::{
     cards::own_box::OwnBox,
     letters::Word,
     rules::{
-        Game, Lexicon, Setup, SetupError, Stage, clock,
+        Game, Lexicon, Setup, SetupError, Stage,
+        charts::{ChartName, Charts as _, MOST_CHARTS},
+        clock,
         course::{Course, MOST_AGREED, Refused, Step, Told},
     },
     time::{Instant, Millis},
@@ -66,11 +70,9 @@ pub struct Session<G: Game> {
     first_names: Names,
     names: Names,
     pace: Pace,
-    /// The content number of what the players have counted in their box, if the game uses it.
-    chart: Option<u32>,
-    /// That of their own figures.
-    bareme: Option<u32>,
-    /// What that chart says, if it is how many cards the players' own box holds.
+    /// The charts that the players entered and the game uses.
+    charts: Vec<ChartName, MOST_CHARTS, u8>,
+    /// What one of them says, if it is how many cards the players' own box holds.
     own_box: Option<OwnBox>,
     course: Course<G>,
     history: History,
@@ -83,23 +85,20 @@ pub struct Opening<G: Game> {
     setup: Setup<G::House>,
     names: Names,
     pace: Pace,
-    chart: Option<u32>,
-    bareme: Option<u32>,
     course: Course<G>,
 }
 
 impl<G: Played> Opening<G> {
     pub fn new(setup: Setup<G::House>, names: Names, pace: Pace) -> Result<Self, SetupError> {
         let course = Course::new(&setup)?;
-        Ok(Self { setup, names, pace, chart: None, bareme: None, course })
+        Ok(Self { setup, names, pace, course })
     }
 
     /// That of a saved game, before its first step: [`AnySession::history_mut`] takes those, and
     /// [`AnySession::replay`] plays them. `None` if it cannot even begin.
     pub fn again(saved: &Resumed) -> Option<Self> {
         let setup = older::read_setup::<G>(saved.format, saved.setup)?;
-        let opening = Self::new(setup, saved.names.clone(), saved.pace).ok()?;
-        Some(Self { chart: saved.chart, bareme: saved.bareme, ..opening })
+        Self::new(setup, saved.names.clone(), saved.pace).ok()
     }
 }
 
@@ -141,15 +140,10 @@ impl<G: Played> Session<G> {
     // Inlined: a session is big, and made where it stays.
     #[inline(always)]
     pub fn begun(opening: Opening<G>) -> Self {
-        let Opening { setup, names, pace, chart, bareme, course } = opening;
+        let Opening { setup, names, pace, course } = opening;
         let countdown = course.game().clock().and_then(|clock| pace.length(clock.length)).map(Countdown::new);
-        let (first_names, own_box, history) = (names.clone(), None, History::default());
-        Self { setup, first_names, names, pace, chart, bareme, own_box, course, history, countdown }
-    }
-
-    /// Says which chart of their box the game uses, before it is saved.
-    pub fn use_chart(&mut self, content: u32) {
-        self.chart = Some(content);
+        let (first_names, charts, own_box, history) = (names.clone(), Vec::new(), None, History::default());
+        Self { setup, first_names, names, pace, charts, own_box, course, history, countdown }
     }
 
     /// What the players have counted in their own box, if the game is played with it.
@@ -196,10 +190,19 @@ impl<G: Played> Session<G> {
         self.game().allows_agreement() && self.agreed().len() < MOST_AGREED && self.history.room() >= room
     }
 
-    /// Begins by the rules for so many cards of the players' own.
-    fn count_box(&mut self, cards: usize) {
-        let house = G::with_box(&self.setup.house, cards);
-        self.begin_by(|setup| setup.house = house);
+    /// Begins by a chart: their own box, or what else the game takes.
+    fn take_chart(&mut self, family: u8, bytes: &[u8]) -> bool {
+        if let Some(pack) = G::PACK.filter(|pack| pack.family == family) {
+            let Some(own_box) = OwnBox::read(pack, bytes) else { return false };
+            let cards = own_box.total();
+            self.begin_by(|setup| setup.house = G::with_box(&setup.house, cards));
+            self.own_box = Some(own_box);
+            return true;
+        }
+        let mut charts = self.setup.charts.clone();
+        let taken = charts.take(family, bytes);
+        self.begin_by(|setup| setup.charts = charts);
+        taken
     }
 
     /// Begins from a setup that is changed like this, if the game has not gone on.

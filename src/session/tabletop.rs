@@ -20,10 +20,6 @@ pub struct Resumed<'a> {
     pub code: u8,
     /// The version of its moves and house rules.
     pub format: u8,
-    /// The content number of what the players have counted in their box, if the game uses it.
-    pub chart: Option<u32>,
-    /// That of their own figures.
-    pub bareme: Option<u32>,
     /// A [`crate::rules::Setup`], by postcard.
     pub setup: &'a [u8],
     pub names: &'a Names,

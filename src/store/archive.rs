@@ -3,15 +3,12 @@
 use core::fmt;
 
 use super::{
-    Flash, NoPlace, Store,
+    Chart, Flash, NoPlace, Store,
     record::{Begun, Finished, Interrupted},
 };
 use crate::{
     cards::own_box::{OwnBox, Pack},
-    rules::{
-        Lexicon,
-        stolon::{Bareme, bareme},
-    },
+    rules::Lexicon,
     session::{AnySession, Tabletop},
 };
 
@@ -42,11 +39,13 @@ pub trait Archive: fmt::Debug {
     /// taken up at the same time, that leaves its place.
     fn no_place(&self, bytes: usize, taken_up: Option<u32>) -> Option<NoPlace>;
 
-    /// What the players have counted in their own box of this pack, and the content number of that.
-    fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)>;
+    /// The last chart of a family that the players have entered.
+    fn last_chart(&self, family: u8) -> Option<Chart>;
 
-    /// The players' own figures, if they have entered them, and the content number that games name them by.
-    fn bareme(&self) -> Option<(u32, Bareme)>;
+    /// What the players have counted in their own box of this pack.
+    fn own_box(&self, pack: &Pack) -> Option<OwnBox> {
+        OwnBox::read(pack, self.last_chart(pack.family)?.bytes())
+    }
 }
 
 impl<F: Flash> Archive for Store<F> {
@@ -90,14 +89,8 @@ impl<F: Flash> Archive for Store<F> {
         self.no_place(bytes, taken_up)
     }
 
-    fn own_box(&self, pack: &Pack) -> Option<(u32, OwnBox)> {
-        let chart = self.last_chart(pack.family)?;
-        Some((chart.content(), OwnBox::read(pack, chart.bytes())?))
-    }
-
-    fn bareme(&self) -> Option<(u32, Bareme)> {
-        let chart = self.last_chart(bareme::FAMILY)?;
-        Some((chart.content(), Bareme::read(chart.bytes())?))
+    fn last_chart(&self, family: u8) -> Option<Chart> {
+        self.last_chart(family)
     }
 }
 
@@ -114,8 +107,8 @@ pub struct Restored {
     pub edition: Option<u32>,
     /// The rules that it was played by.
     pub revision: u8,
-    /// The players' own figures that it names are not here any more: it counts by ours.
-    pub figures_lost: bool,
+    /// Something that the players entered and it names is not here any more: it goes by ours.
+    pub charts_lost: bool,
 }
 
 impl<F: Flash> Store<F> {
@@ -123,39 +116,37 @@ impl<F: Flash> Store<F> {
     /// `None` if how it began cannot even be read.
     pub fn restore_into(&self, place: &mut dyn Tabletop, id: u32, lexicon: &dyn Lexicon) -> Option<Restored> {
         let begun = self.log().begun(id)?;
-        let Begun { format, edition, revision, .. } = begun;
+        let Begun { format, edition, revision, ref charts, .. } = begun;
         place.begin_again(&begun.resumed());
         let Some(session) = place.session_mut() else {
-            return Some(Restored { gap: false, steps: 0, size: 0, edition, revision, figures_lost: false });
+            return Some(Restored { gap: false, steps: 0, size: 0, edition, revision, charts_lost: false });
         };
-        if let Some((content, own_box)) = self.used_box(session) {
-            session.use_box(content, own_box);
-        }
-        let names_figures = session.bareme().is_some();
-        session.use_bareme(self.used_bareme(session));
-        let figures_lost = names_figures && session.bareme().is_none();
+        let charts_lost = charts.iter().filter(|content| !self.lend(**content, session)).count() > 0;
         let saved = self.log().game(id, session.history_mut())?;
         let (steps, size) = (session.history().len(), session.history().size());
         session.set_pace(saved.pace);
         session.replay(format, saved.clock, lexicon);
-        Some(Restored { gap: saved.gap, steps, size, edition, revision, figures_lost })
+        Some(Restored { gap: saved.gap, steps, size, edition, revision, charts_lost })
     }
 
-    /// The box that a game names, if it names one that is here.
+    /// Lets a game go by the chart of this number, if it is here.
     // Not inlined: a chart is long, and would be on the stack of whoever plays the steps.
     #[inline(never)]
-    fn used_box(&self, session: &dyn AnySession) -> Option<(u32, OwnBox)> {
-        let (content, pack) = (session.chart()?, session.id().title().pack?);
-        let chart = self.chart(content).filter(|chart| chart.family() == pack.family)?;
-        Some((content, OwnBox::read(pack, chart.bytes())?))
+    fn lend(&self, content: u32, session: &mut dyn AnySession) -> bool {
+        self.chart(content).is_some_and(|chart| session.use_chart(chart.name(), chart.bytes()))
     }
+}
 
-    /// The figures that a game names, if it names some that are here.
-    #[inline(never)]
-    fn used_bareme(&self, session: &dyn AnySession) -> Option<(u32, Bareme)> {
-        let content = session.bareme()?;
-        let chart = self.chart(content).filter(|chart| chart.family() == bareme::FAMILY)?;
-        Some((content, Bareme::read(chart.bytes())?))
+/// Lets a game that has not gone on go by the last charts of the players: their own box if they play with their own
+/// cards, and what else it takes.
+pub fn lend_charts(archive: &dyn Archive, session: &mut dyn AnySession) {
+    let title = session.id().title();
+    session.use_no_charts();
+    let own_box = title.pack.filter(|_| session.deal_code().is_none()).map(|pack| pack.family);
+    for family in own_box.into_iter().chain(title.charts.iter().copied()) {
+        if let Some(chart) = archive.last_chart(family) {
+            session.use_chart(chart.name(), chart.bytes());
+        }
     }
 }
 

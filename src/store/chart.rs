@@ -1,7 +1,7 @@
 //! Charts that players enter: how many cards of each letter a pack has, what they are worth, a board, key words.
 //!
 //! They are records of their own, known by a number that follows from what is in them: whoever enters the same chart
-//! again, on this device or another, gets the same number. A game names the one it uses ([`Begun::chart`]), and a chart
+//! again, on this device or another, gets the same number. A game names those it uses ([`Begun::charts`]), and a chart
 //! stays for as long as a game does that is kept with its steps, or until another of its family is entered.
 
 use heapless::Vec;
@@ -14,6 +14,7 @@ use super::{
     record::Begun,
     version::{Kind, Saved},
 };
+use crate::rules::charts::{ChartName, MOST_CHARTS};
 
 /// The longest chart: with what is around it, the longest record.
 pub const LONGEST_CHART: usize = 600;
@@ -32,6 +33,10 @@ impl Chart {
     pub fn new(family: u8, bytes: &[u8]) -> Option<Self> {
         let content = checksum(&[&[family], bytes]);
         Some(Self { count: 0, family, content, bytes: Vec::from_slice(bytes).ok()? })
+    }
+
+    pub const fn name(&self) -> ChartName {
+        ChartName { family: self.family, content: self.content }
     }
 
     /// What it is a chart of. Families are numbered by the games that use them.
@@ -92,8 +97,13 @@ impl<F: Flash> Store<F> {
     /// Whether a record is of a game that is kept and uses the chart of this number.
     fn uses(&self, raw: &Raw, content: u32) -> bool {
         let begun = (Kind::of(raw) == Some(Kind::Begun)).then(|| Begun::read(raw).ok()).flatten();
-        begun.is_some_and(|begun| [begun.chart, begun.bareme].contains(&Some(content)) && self.is_kept(begun.id))
+        begun.is_some_and(|begun| begun.charts.contains(&content) && self.is_kept(begun.id))
     }
+}
+
+/// The numbers that these charts are known by.
+pub(super) fn contents(charts: &[ChartName]) -> Vec<u32, MOST_CHARTS> {
+    charts.iter().map(|chart| chart.content).take(MOST_CHARTS).collect()
 }
 
 /// The chart that a record is, if it is one.

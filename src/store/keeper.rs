@@ -146,7 +146,7 @@ impl<F: Flash> Keeper<F> {
             self.store.append(&Left { id })?;
         }
         if let (GameFound::Rejudged(_), Some(session)) = (self.found, session) {
-            self.store.rejudge(self.edition, session.id().title().revision, session.bareme())?;
+            self.store.rejudge(self.edition, session.id().title().revision, session.charts())?;
             self.found = GameFound::Whole;
         }
         Ok(())

@@ -29,8 +29,8 @@ pub struct SavedGame {
 impl Begun {
     /// The same for who plays it on.
     pub fn resumed(&self) -> Resumed<'_> {
-        let Self { game: code, format, chart, bareme, setup, names, pace, .. } = self;
-        Resumed { code: *code, format: *format, chart: *chart, bareme: *bareme, setup, names, pace: *pace }
+        let Self { game: code, format, setup, names, pace, .. } = self;
+        Resumed { code: *code, format: *format, setup, names, pace: *pace }
     }
 }
 

@@ -58,7 +58,7 @@ use crate::{
 };
 
 pub use self::{
-    archive::Archive,
+    archive::{Archive, lend_charts},
     aside::{Kept, NoPlace},
     chart::Chart,
     evening::{Share, Standings},

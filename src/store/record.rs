@@ -17,7 +17,7 @@ use super::{
 use crate::{
     cards::code::DealCode,
     referee::Verdict,
-    rules::{Players, Points, Seat, Seconds, players::MOST_PLAYERS},
+    rules::{Players, Points, Seat, Seconds, charts::MOST_CHARTS, players::MOST_PLAYERS},
     session::{GameId, Name, Names, Pace, Roster, Timer, any::LONGEST_SETUP},
     settings::{Brightness, Settings},
     ui::palette::Theme,
@@ -146,17 +146,15 @@ pub struct Begun {
     pub revision: u8,
     /// The [`crate::rules::Lexicon::edition`] that its words are judged by; `None` if that is not known.
     pub edition: Option<u32>,
-    /// The [`Chart::content`] of what the players have counted in their box, if the game uses it.
-    pub chart: Option<u32>,
-    /// That of their own figures.
-    pub bareme: Option<u32>,
+    /// The [`Chart::content`] of each chart that the players entered and the game uses.
+    pub charts: Vec<u32, MOST_CHARTS>,
     pub pace: Pace,
     pub names: Names,
     /// A [`crate::rules::Setup`], by postcard.
     pub setup: Vec<u8, LONGEST_SETUP>,
 }
 
-/// [`Begun`] before players had figures of their own.
+/// [`Begun`] before a game used more than one chart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Begun3 {
     pub id: u32,
@@ -173,7 +171,8 @@ pub struct Begun3 {
 
 impl From<Begun3> for Begun {
     fn from(Begun3 { id, original, game, format, revision, edition, chart, pace, names, setup }: Begun3) -> Self {
-        Self { id, original, game, format, revision, edition, chart, bareme: None, pace, names, setup }
+        let charts = chart.into_iter().collect();
+        Self { id, original, game, format, revision, edition, charts, pace, names, setup }
     }
 }
 

@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::{
     Flash, NotSaved, Playing, SavedGame, Store, TRIES,
+    chart::contents,
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
     log::game_of,
@@ -12,7 +13,7 @@ use super::{
     version::{Kind, Saved},
 };
 use crate::{
-    rules::Seconds,
+    rules::{Seconds, charts::ChartName},
     session::{ClockAt, History, LONGEST_STEP, Pace, any::LONGEST_SETUP},
 };
 
@@ -174,10 +175,13 @@ impl<F: Flash> Store<F> {
     }
 
     /// Writes down that another dictionary, or other rules, judge the game being played.
-    pub fn rejudge(&mut self, edition: Option<u32>, revision: u8, bareme: Option<u32>) -> Result<(), NotSaved> {
+    pub fn rejudge(&mut self, edition: Option<u32>, revision: u8, charts: &[ChartName]) -> Result<(), NotSaved> {
         self.make_room_now()?;
         match self.playing() {
-            Some(playing) => self.copy_game_as(playing.id, |begun| Begun { edition, revision, bareme, ..begun }),
+            Some(playing) => {
+                let charts = contents(charts);
+                self.copy_game_as(playing.id, |begun| Begun { edition, revision, charts, ..begun })
+            }
             None => Ok(()),
         }
     }

@@ -3,12 +3,12 @@ use meneur::{
     rules::{
         Points, Seat, Setup,
         contrat::{Contrat, House, Move, Outcome, Phase, Won},
-        stolon::{Kind, Scale},
+        stolon::{Bareme, Kind, Scale},
     },
 };
 
 use crate::{
-    random::{Bot, Chance, play_games},
+    random::{Bot, Chance, play_games, some_bareme},
     worth::points,
 };
 
@@ -24,6 +24,10 @@ impl Bot for Contrat {
 
     fn shorten(house: &mut House) {
         house.games = house.games.clamp(1, 2);
+    }
+
+    fn charts(chance: &mut Chance) -> Option<Bareme> {
+        some_bareme(chance)
     }
 
     fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
@@ -51,7 +55,8 @@ impl Bot for Contrat {
             Outcome::Written { seat, kind: Kind::Entier, .. } => vec![(*seat, setup.house.entier_bonus)],
             Outcome::Written { seat, kind, spelling, .. } => {
                 let House { twhykx_curve, insert_count, inner_extra, .. } = setup.house;
-                let scale = Scale { own: None, twhykx: twhykx_curve, insert: insert_count, inner_extra };
+                let scale =
+                    Scale { own: setup.charts.as_ref(), twhykx: twhykx_curve, insert: insert_count, inner_extra };
                 vec![(*seat, points(*kind, spelling, scale))]
             }
             Outcome::PartieOver { won, .. } | Outcome::GameOver { won } => {

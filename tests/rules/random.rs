@@ -15,7 +15,7 @@ use meneur::{
         Game, Lexicon, PerSeat, Players, Points, Seat, Setup,
         course::{Course, Step},
         house::HouseRules,
-        stolon::{Kind, Reader, Spelling, Supply, WordRules, supply::Marks},
+        stolon::{Bareme, Kind, Reader, Spelling, Supply, WordRules, bareme, supply::Marks},
         text::Tokens,
     },
 };
@@ -33,6 +33,16 @@ pub static DICT: LazyLock<Dict<'static>> = LazyLock::new(|| dict::open().expect(
 static WORDS: LazyLock<Vec<Word>> =
     LazyLock::new(|| DICT.all_words().filter(|word| word.len() <= 7).step_by(11).collect());
 
+/// Some figures that are printed otherwise; often none.
+pub fn some_bareme(chance: &mut Chance) -> Option<Bareme> {
+    let mut own = Bareme::default();
+    for _ in 0..chance.below(30) {
+        let (row, size) = (chance.below(bareme::ROWS.len()), chance.between(2, 11));
+        own.write(row, size, chance.below(usize::from(bareme::MOST) + 1) as u16);
+    }
+    chance.one_in(2).then_some(own)
+}
+
 /// Someone who plays at random, often sensibly.
 pub trait Bot: Game {
     type Card: Copy + Into<u8>;
@@ -45,6 +55,11 @@ pub trait Bot: Game {
 
     /// Changes house rules by which a game might never end.
     fn bound(_house: &mut Self::House) {}
+
+    /// What the players have of their own.
+    fn charts(_chance: &mut Chance) -> <Self::House as HouseRules>::Charts {
+        Default::default()
+    }
 
     fn random_move(&self, setup: &Setup<Self::House>, chance: &mut Chance) -> Self::Move;
 
@@ -174,7 +189,7 @@ pub fn random_setup<G: Bot>(chance: &mut Chance) -> Setup<G::House> {
         if !chance.one_in(FULL_LENGTH) {
             G::shorten(&mut house);
         }
-        let setup = Setup::new(players, source, house);
+        let setup = Setup { charts: G::charts(chance), ..Setup::new(players, source, house) };
         if G::new(&setup).is_ok() {
             return setup;
         }

@@ -3,12 +3,12 @@ use meneur::{
     rules::{
         Points, Seat, Seconds, Setup,
         sets::{Entry, House, Move, Outcome, Phase, Sets},
-        stolon::{Kind, Scale},
+        stolon::{Bareme, Kind, Scale},
     },
 };
 
 use crate::{
-    random::{Bot, Chance, play_games},
+    random::{Bot, Chance, play_games, some_bareme},
     worth::points,
 };
 
@@ -24,6 +24,10 @@ impl Bot for Sets {
 
     fn shorten(house: &mut House) {
         house.sets = house.sets.clamp(1, 2);
+    }
+
+    fn charts(chance: &mut Chance) -> Option<Bareme> {
+        some_bareme(chance)
     }
 
     fn random_move(&self, setup: &Setup<House>, chance: &mut Chance) -> Move {
@@ -64,7 +68,7 @@ impl Bot for Sets {
 /// What an entry is worth; nothing if it is not what it was to be.
 fn worth(setup: &Setup<House>, entry: &Entry) -> Points {
     let House { twhykx_curve, insert_count, inner_extra, .. } = setup.house;
-    let scale = Scale { own: None, twhykx: twhykx_curve, insert: insert_count, inner_extra };
+    let scale = Scale { own: setup.charts.as_ref(), twhykx: twhykx_curve, insert: insert_count, inner_extra };
     entry.judged.as_ref().map_or(Points::ZERO, |_| points(entry.kind, &entry.spelling, scale))
 }
 

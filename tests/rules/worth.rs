@@ -2,7 +2,7 @@
 
 use meneur::rules::{
     Points,
-    stolon::{InsertCount, Kind, Scale, Spelling, TwhykxCurve},
+    stolon::{Bareme, InsertCount, Kind, Scale, Spelling, TwhykxCurve, bareme},
 };
 
 /// What a sound stolon brings in Contrat and Sets. Its jokers are marked.
@@ -11,8 +11,12 @@ pub fn points(kind: Kind, spelling: &Spelling, scale: Scale) -> Points {
     if n < 2 {
         return Points::ZERO;
     }
+    let own = scale.own.and_then(|own| own_figure(own, kind, n));
     let curve = |a: i16, b: i16| 5 * n * (n - 1) / 2 + a * n + b;
     let steps = |first: i16, step: fn(i16) -> i16| first + (2..n).map(step).sum::<i16>();
+    if let Some(own) = own {
+        return Points(if kind == Kind::Insert { own + inner(spelling) * scale.inner_extra.0 } else { own });
+    }
     Points(match (kind, n) {
         (Kind::Mot, _) => n * (n + 1) / 2,
         (Kind::Alterne, 2) => 5,
@@ -30,6 +34,13 @@ pub fn points(kind: Kind, spelling: &Spelling, scale: Scale) -> Points {
         (Kind::Duo, _) => curve(-10, 40),
         (Kind::Bisec | Kind::Trisec | Kind::Poker, _) => panic!("{kind} has no points"),
     })
+}
+
+/// The players' own figure, if it is another than the device's.
+fn own_figure(own: &Bareme, kind: Kind, cards: i16) -> Option<i16> {
+    let row = bareme::ROWS.iter().position(|row| *row == kind)?;
+    let figure = |of: &Bareme| of.figure(row, cards.min(11) as u8) as i16;
+    Some(figure(own)).filter(|own| *own != figure(&Bareme::default()))
 }
 
 fn inner(spelling: &Spelling) -> i16 {

@@ -2,16 +2,20 @@
 
 use meneur::{
     session::{AnySession, Names},
-    store::{Chart, Flash, Kept, NotSaved, Room, Store, chart::LONGEST_CHART},
+    store::{
+        Chart, Flash, Kept, NotSaved, Room, Store,
+        chart::LONGEST_CHART,
+        keeper::{Changed, GameFound},
+    },
 };
 
 use super::{
     at_keeper::Device,
     chip::{Chip, Torn},
-    tally::first::Games,
+    tally::{FAMILY, first::Games},
 };
 
-const PACK: u8 = 1;
+const PACK: u8 = FAMILY;
 const BOARD: u8 = 2;
 
 fn chart(family: u8, bytes: &[u8]) -> Chart {
@@ -70,11 +74,11 @@ fn the_last_of_each_family_stays() {
     assert_eq!(store.chart(new.content()), None);
 }
 
-/// Plays games that use a chart until it has gone round, each finished if `end`.
-fn play(device: &mut Device<Chip>, content: Option<u32>, end: bool) {
+/// Plays a game that uses a chart, to its end if `end`.
+fn play<F: Flash>(device: &mut Device<F>, chart: Option<&Chart>, end: bool) {
     device.begin();
-    if let Some(content) = content {
-        device.session().use_chart(content);
+    if let Some(chart) = chart {
+        assert!(device.session().use_chart(chart.name(), chart.bytes()));
     }
     device.play(if end { "add 1 40" } else { "add 1 4" });
     device.save();
@@ -95,10 +99,11 @@ fn a_table_stays_while_a_game_uses_it() {
         store.keep_chart(&last).expect("there is room");
     };
     let mut device = with_store(Device::on(Chip::default()), enter);
-    play(&mut device, Some(used.content()), false);
+    play(&mut device, Some(&used), false);
     // The game on the chart, copied again and again.
     let mut device = with_store(device, go_round);
-    assert_eq!(device.session().chart(), Some(used.content()));
+    assert_eq!((device.found.game, device.session().charts()), (GameFound::Whole, &[used.name()][..]));
+    assert_eq!(device.session().setup().charts.0, used.bytes());
     let has = |device: &Device<Chip>, chart: &Chart| device.keeper.store().chart(chart.content()).is_some();
     assert!(has(&device, &used) && has(&device, &last));
     assert_eq!(device.keeper.store().last_chart(PACK).expect("was entered").content(), last.content());
@@ -135,7 +140,7 @@ fn no_table_is_lost_by_a_power_cut() {
         store.keep_chart(&used).expect("there is room");
         store.keep_chart(&last).expect("there is room");
     });
-    play(&mut device, Some(used.content()), false);
+    play(&mut device, Some(&used), false);
     let (chip, watch) = Chip::watched(device.keeper.into_flash().bytes().to_vec(), Torn::Erases, 23);
     let mut store = open(chip);
     let mut cuts = 0;
@@ -151,4 +156,31 @@ fn no_table_is_lost_by_a_power_cut() {
     }
     println!("charts through {cuts} cut erases");
     assert!(cuts > 100, "only {cuts} cuts");
+}
+
+/// A game that goes by a chart that is not there any more goes on by ours, and that is told once.
+#[test]
+fn a_table_that_is_lost_is_told() {
+    let mut device = Device::on(Chip::default());
+    play(&mut device, Some(&chart(PACK, &[7; 300])), false);
+    let mut device = Device::on(device.keeper.into_flash());
+    let lost = Changed { charts: true, ..Changed::default() };
+    assert_eq!(device.found.game, GameFound::Rejudged(lost));
+    assert!(device.session().charts().is_empty());
+    assert_eq!(device.session().steps(), 1);
+    device.save();
+    let device = Device::on(device.keeper.into_flash());
+    assert_eq!(device.found.game, GameFound::Whole);
+}
+
+/// One that is not for the game, or comes too late, changes nothing.
+#[test]
+fn a_table_that_is_none_is_not_taken() {
+    let (right, wrong) = (chart(PACK, &[7]), chart(BOARD, &[7]));
+    let mut device = Device::on(Chip::default());
+    device.begin();
+    assert!(!device.session().use_chart(wrong.name(), wrong.bytes()));
+    device.play("add 1 4");
+    assert!(!device.session().use_chart(right.name(), right.bytes()));
+    assert!(device.session().charts().is_empty());
 }

@@ -48,22 +48,8 @@ fn steps1(moves: &[(u8, u8)]) -> History {
 
 fn begin(store: &mut Store1, format: u8, setup: Bounded<u8, 192>) {
     let (game, names) = (Tally::<1>::CODE, Names::default());
-    let (pace, edition, chart) = (Pace::Normal, None, None);
-    store
-        .begin(Begun {
-            id: 0,
-            original: 0,
-            game,
-            format,
-            revision: 1,
-            edition,
-            chart,
-            bareme: None,
-            pace,
-            names,
-            setup,
-        })
-        .unwrap();
+    let (pace, edition, charts) = (Pace::Normal, None, Default::default());
+    store.begin(Begun { id: 0, original: 0, game, format, revision: 1, edition, charts, pace, names, setup }).unwrap();
 }
 
 fn take(store: &mut Store1, history: &History) {

@@ -55,8 +55,9 @@ fn verdict() -> meneur::referee::Verdict {
 }
 
 fn begun(setup: Bounded<u8, 192>) -> Begun {
-    let (edition, chart, pace, names) = (Some(600), Some(700), Pace::Slow, names());
-    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, chart, bareme: Some(800), pace, names, setup }
+    let (edition, pace, names) = (Some(600), Pace::Slow, names());
+    let charts = Bounded::from_slice(&[700, 800]).expect("is short");
+    Begun { id: 7, original: 5, game: 3, format: 2, revision: 4, edition, charts, pace, names, setup }
 }
 
 #[test]
@@ -156,10 +157,11 @@ fn all_read<S: Saved>() -> Vec<S> {
 #[test]
 fn a_game_begun_before_the_dictionary_or_its_format_was_told() {
     let [first, second, third, fourth] = all_read::<Begun>().try_into().expect("four versions");
-    assert_eq!(fourth.bareme, Some(800));
-    assert_eq!(third, Begun { bareme: None, ..fourth });
-    assert_eq!((third.format, third.revision, third.edition, third.chart), (2, 4, Some(600), Some(700)));
-    assert_eq!(second, Begun { format: 1, revision: 1, chart: None, ..third });
+    let charts = |contents: &[u32]| Bounded::from_slice(contents).expect("is short");
+    assert_eq!(fourth.charts, [700, 800]);
+    assert_eq!(third, Begun { charts: charts(&[700]), ..fourth });
+    assert_eq!((third.format, third.revision, third.edition), (2, 4, Some(600)));
+    assert_eq!(second, Begun { format: 1, revision: 1, charts: charts(&[]), ..third });
     assert_eq!(first, Begun { edition: None, ..second });
 }
 

@@ -34,11 +34,9 @@ fn saved<G: Game>() -> Ram {
     let (setup, steps) = golden(G::ID);
     let mut store = Store::open(Ram::default(), Nine::TABLES);
     let (id, original, game, format, revision) = (0, 0, G::CODE, 1, 1);
-    let (edition, chart, pace, names) = (None, None, Pace::Normal, Names::default());
+    let (edition, charts, pace, names) = (None, Default::default(), Pace::Normal, Names::default());
     let setup = Bounded::from_slice(&setup).expect("is short");
-    store
-        .begin(Begun { id, original, game, format, revision, edition, chart, bareme: None, pace, names, setup })
-        .unwrap();
+    store.begin(Begun { id, original, game, format, revision, edition, charts, pace, names, setup }).unwrap();
     for (step, first) in steps[..steps.len() - 1].iter().zip(0..) {
         // Its length, no clock, and the step.
         let bytes = [&[step.len() as u8, 0xff, 0xff], &step[..]].concat();

@@ -16,6 +16,7 @@ use meneur::{
     input::KeyEvent,
     rules::{
         Clock, Game, Lexicon, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
+        charts::Charts,
         house::{HouseRules, Preset, Rule},
         text::{Asked, MoveError, Tokens},
     },
@@ -51,7 +52,29 @@ impl Default for House {
     }
 }
 
+/// Whatever players have entered.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Given(pub Vec<u8>);
+
+/// What that is called.
+pub const FAMILY: u8 = 1;
+
+impl Charts for Given {
+    const FAMILIES: &'static [u8] = &[FAMILY];
+
+    fn take(&mut self, family: u8, bytes: &[u8]) -> bool {
+        self.0 = bytes.to_vec();
+        family == FAMILY
+    }
+
+    fn take_line(&mut self, _: &str, _: &mut Tokens<'_>) -> Result<bool, MoveError> {
+        Ok(false)
+    }
+}
+
 impl HouseRules for House {
+    type Charts = Given;
+
     const RULES: &'static [Rule<Self>] = &[];
     const PRESETS: &'static [Preset<Self>] = &[Preset::COMPLETE];
 }

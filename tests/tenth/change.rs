@@ -1,12 +1,13 @@
 //! A step of the past is changed in its place: what follows holds, or is named, or is left out; and it is saved.
 
 use meneur::{
-    cards::{code::DealCode, own_box::OwnBox, stock::Source, stolon},
+    cards::{code::DealCode, stock::Source, stolon},
     dict::{Dict, WORDS},
     letters::Word,
     referee::VerdictLog,
     rules::{
         Players, Seat, Setup,
+        charts::ChartName,
         clam::{self, Clam},
         contrat::{self, Contrat},
         course::{Refused, Step},
@@ -63,13 +64,13 @@ fn session() -> Session<Three> {
 
 #[test]
 fn a_box_that_was_counted_has_its_rules_from_the_beginning() {
-    let own_box = || OwnBox::read(&stolon::PACK, &[1; 21]).expect("as many kinds");
+    let name = ChartName { family: stolon::PACK.family, content: 7 };
     let mut session = session();
-    session.use_box(7, own_box());
+    assert!(!session.use_chart(name, &[1; 21]));
     assert_eq!(session.setup().house.rounds, 2, "not once it has begun");
     let mut session =
         Session::<Three>::new(session.setup().clone(), Names::default(), Pace::Normal).expect("can begin");
-    session.use_box(7, own_box());
+    assert!(session.use_chart(name, &[1; 21]));
     assert_eq!((session.setup().house.rounds, session.stage().rounds), (1, Some(1)));
     assert!(session.is_by_the_book());
 }

@@ -3,11 +3,13 @@
 use meneur::{
     cards::{
         code::{CodeError, DealCode, Pack},
+        own_box::Counts,
         stock::Source,
+        stolon,
     },
-    rules::{Players, Setup},
+    rules::{Players, Setup, charts::ChartName},
     screens::frame::Seating,
-    session::{Names, Pace, Session},
+    session::{AnySession as _, Names, Pace, Session},
 };
 
 use super::{
@@ -26,7 +28,8 @@ fn the_menu_shows_a_code_with_its_pack() {
     let code = DealCode::parse("AAAA-AAAA").expect("is one");
     let setup = Setup::new(Players::new(2), Source::Device(code), House::default());
     let mut session = Session::<Three>::new(setup, Names::default(), Pace::Normal).expect("can begin");
-    session.use_chart(CONTENT);
+    let counts: Counts = stolon::PACK.counts().collect();
+    assert!(session.use_chart(ChartName { family: stolon::PACK.family, content: CONTENT }, &counts));
     let games = Ten { table: OneOfTen::three(Seating::new(session)), ..Ten::default() };
     let text = format!("press a\npress y\nlight \"Donne\"\nsee \"{CODE}\"");
     let mut device = holding(games);
@@ -35,7 +38,7 @@ fn the_menu_shows_a_code_with_its_pack() {
         panic!("{stuck}");
     }
     keep_picture("tenth", "deal-of-a-pack", device.picture());
-    assert_eq!(device.session().and_then(|session| session.chart()), Some(CONTENT));
+    assert_eq!(device.session().map(|session| session.charts()[0].content), Some(CONTENT));
     // At a table with the same cards it is the same deal; the others say that it is not theirs.
     assert_eq!(DealCode::parse_for(Pack::of(Some(CONTENT)), CODE), Ok(code));
     assert_eq!(DealCode::parse(CODE), Err(CodeError::OtherPack));

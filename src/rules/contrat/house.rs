@@ -10,6 +10,7 @@ use crate::rules::{
 };
 
 house_rules! {
+    charts Option<Bareme>;
     pub struct House {
         packs: u8 = 1, "Nombre de paquets", 1..=2;
         games: u8 = 0, "Nombre de parties (0 : autant que de joueurs)", 0..=8;

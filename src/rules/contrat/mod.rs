@@ -7,13 +7,13 @@ mod moves;
 use core::{fmt, ops::RangeInclusive};
 
 pub use fixed::FIXED;
-pub use house::House;
+pub use house::{CONTRACT, House};
 pub use moves::{Move, Outcome, Refusal, Won};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{self, Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
+    stolon::{Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{cards::stolon::Card, letters::Word, time::Millis};
@@ -70,7 +70,6 @@ impl Game for Contrat {
     const JUNIORS: bool = false;
     const PARTIES: Option<&'static str> = Some("games");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
-    const BAREME: stolon::KindSet = house::CONTRACT;
 
     type House = House;
     type Move = Move;
@@ -289,7 +288,7 @@ impl Contrat {
         let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
         let spelling = Spelling::plain(word.clone());
         for reading in reader.readings(&spelling) {
-            if let Some(points) = self.setup.house.points(self.setup.bareme.as_ref(), &reading) {
+            if let Some(points) = self.setup.house.points(self.setup.charts.as_ref(), &reading) {
                 each(reading, points);
             }
         }
@@ -420,7 +419,7 @@ impl Contrat {
     /// The spelling with its jokers marked, and the points of a box.
     pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
         let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
-        let points = self.setup.house.points(self.setup.bareme.as_ref(), &reading).unwrap_or_default();
+        let points = self.setup.house.points(self.setup.charts.as_ref(), &reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
 

@@ -7,13 +7,13 @@ mod moves;
 use core::{fmt, ops::RangeInclusive};
 
 pub use fixed::FIXED;
-pub use house::House;
+pub use house::{House, KINDS};
 pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{self, Fault, Kind, Spelling, Tapis},
+    stolon::{Fault, Kind, Spelling, Tapis},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{cards::stolon::Card, time::Millis};
@@ -56,7 +56,6 @@ impl Game for Sets {
     const JUNIORS: bool = false;
     const PARTIES: Option<&'static str> = Some("sets");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
-    const BAREME: stolon::KindSet = house::KINDS;
 
     type House = House;
     type Move = Move;
@@ -279,7 +278,7 @@ impl Sets {
     /// The spelling with its jokers marked, and what it brings.
     fn judge(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
         let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
-        let points = self.setup.house.points(self.setup.bareme.as_ref(), &reading).unwrap_or_default();
+        let points = self.setup.house.points(self.setup.charts.as_ref(), &reading).unwrap_or_default();
         Ok((reading.spelling, points))
     }
 

@@ -10,7 +10,12 @@ use super::{
     Kind,
     worth::{ALTERNE, ANAGRE, DUO, ENTIER, INSERT, MOT, TWHYKX, Table},
 };
-use crate::rules::Points;
+use crate::rules::{
+    Points,
+    charts::Charts,
+    house::Value as _,
+    text::{MoveError, Tokens},
+};
 
 /// What such a table is called among the charts that are saved; never given to another.
 pub const FAMILY: u8 = 5;
@@ -24,8 +29,8 @@ pub const ROWS: [Kind; 7] =
     [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert, Kind::Entier, Kind::Duo, Kind::Mot];
 const OURS: [&Table; ROWS.len()] = [&ALTERNE, &TWHYKX, &ANAGRE, &INSERT, &ENTIER, &DUO, &MOT];
 
-/// The highest figure.
-pub const MOST: u16 = 999;
+/// The highest figure: as for a bonus.
+pub const MOST: u16 = Points::MOST.unsigned_abs();
 
 /// The bytes of the longest one: two for each figure.
 pub const LONGEST: usize = 2 * ROWS.len() * COLUMNS;
@@ -37,11 +42,7 @@ pub struct Bareme([[u16; COLUMNS]; ROWS.len()]);
 /// Our own figures.
 impl Default for Bareme {
     fn default() -> Self {
-        let figure = |row: usize, column: usize| {
-            let points = OURS.get(row).and_then(|table| table.get(column + usize::from(*SIZES.start())));
-            points.map_or(0, |points| points.unsigned_abs())
-        };
-        Self(core::array::from_fn(|row| core::array::from_fn(|column| figure(row, column))))
+        Self(core::array::from_fn(|row| core::array::from_fn(|column| ours(row, column))))
     }
 }
 
@@ -83,12 +84,44 @@ impl Bareme {
         self.0.iter().flatten().zip(ours.0.iter().flatten()).filter(|(figure, ours)| figure != ours).count()
     }
 
-    /// What so many cards bring as this kind; beyond the largest size, what that brings.
-    pub(super) fn points(&self, kind: Kind, cards: usize) -> Option<Points> {
+    /// What so many cards bring as this kind, where that differs from ours; beyond the largest size, what that brings.
+    pub(super) fn other(&self, kind: Kind, cards: usize) -> Option<Points> {
         let row = ROWS.iter().position(|row| *row == kind)?;
         let size = cards.min(usize::from(*SIZES.end())) as u8;
-        Some(Points(self.figure(row, size) as i16))
+        let figure = self.figure(row, size);
+        (figure != ours(row, column(size)?)).then_some(Points(figure as i16))
     }
+}
+
+impl Charts for Option<Bareme> {
+    const FAMILIES: &'static [u8] = &[FAMILY];
+
+    fn take(&mut self, family: u8, bytes: &[u8]) -> bool {
+        let read = Bareme::read(bytes).filter(|_| family == FAMILY);
+        let is_one = read.is_some();
+        *self = read.or(self.take());
+        is_one
+    }
+
+    /// A row: `bareme duo 25 25 30 …`, for two cards and more.
+    fn take_line(&mut self, word: &str, line: &mut Tokens<'_>) -> Result<bool, MoveError> {
+        if word != "bareme" {
+            return Ok(false);
+        }
+        let row = line.parse("a row of the figures", |name| ROWS.iter().position(|kind| kind.id() == name))?;
+        let own = self.get_or_insert_default();
+        for size in SIZES {
+            let figure = |text: &str| text.parse().ok().filter(|figure| *figure <= MOST);
+            own.write(row, size, line.parse("a figure from 0 to 500", figure)?);
+        }
+        Ok(true)
+    }
+}
+
+/// Our own figure.
+fn ours(row: usize, column: usize) -> u16 {
+    let points = OURS.get(row).and_then(|table| table.get(column + usize::from(*SIZES.start())));
+    points.map_or(0, |points| points.unsigned_abs())
 }
 
 fn column(size: u8) -> Option<usize> {
@@ -103,13 +136,12 @@ mod tests {
     fn ours_are_the_tables_of_the_rules() {
         let ours = Bareme::default();
         for (row, (kind, table)) in ROWS.into_iter().zip(OURS).enumerate() {
-            for (cards, points) in table.iter().enumerate() {
-                assert_eq!(ours.points(kind, cards), Some(Points(*points)), "{kind:?} {cards}");
+            for size in SIZES {
+                assert_eq!(ours.figure(row, size), table[usize::from(size)] as u16, "{kind:?} {size}");
+                assert_eq!(ours.other(kind, size.into()), None);
             }
-            assert_eq!(ours.points(kind, 12), Some(Points(table[11])));
-            assert_eq!(ours.figure(row, 11), table[11] as u16);
         }
-        assert_eq!((ours.changes(), ours.points(Kind::Poker, 5)), (0, None));
+        assert_eq!((ours.changes(), ours.other(Kind::Poker, 5)), (0, None));
     }
 
     #[test]
@@ -117,11 +149,15 @@ mod tests {
         let mut own = Bareme::default();
         assert!(own.write(0, 5, 45) && !own.write(0, 5, 45));
         assert!(!own.write(0, 5, MOST + 1) && !own.write(0, 1, 3) && !own.write(7, 5, 3) && !own.write(0, 12, 3));
-        assert_eq!((own.changes(), own.points(Kind::Alterne, 5)), (1, Some(Points(45))));
+        assert_eq!(
+            (own.changes(), own.other(Kind::Alterne, 5), own.other(Kind::Alterne, 6)),
+            (1, Some(Points(45)), None)
+        );
         assert_eq!(Bareme::read(&own.bytes()), Some(own.clone()));
         for row in 0..ROWS.len() {
             SIZES.for_each(|size| assert!(own.write(row, size, MOST)));
         }
+        assert_eq!(own.other(Kind::Mot, 12), Some(Points(MOST as i16)));
         assert_eq!((own.bytes().len(), Bareme::read(&own.bytes())), (LONGEST, Some(own)));
     }
 

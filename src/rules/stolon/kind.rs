@@ -99,10 +99,6 @@ impl KindSet {
         Self(set)
     }
 
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 & 1 << kind as u16 != 0
     }

@@ -41,7 +41,7 @@ choice! {
 /// How a table counts points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale<'a> {
-    /// The players' own figures, in place of ours.
+    /// The players' own figures, where they differ from ours.
     pub own: Option<&'a Bareme>,
     pub twhykx: TwhykxCurve,
     pub insert: InsertCount,
@@ -52,11 +52,9 @@ pub struct Scale<'a> {
 impl Scale<'_> {
     /// The points of a reading; `None` if its kind has none.
     pub fn points(&self, reading: &Reading) -> Option<Points> {
-        if reading.kind == Kind::Insert {
-            return Some(self.insert_points(reading));
-        }
-        if let Some(own) = self.own {
-            return own.points(reading.kind, reading.counted());
+        let own = self.own.and_then(|own| own.other(reading.kind, reading.counted()));
+        if own.is_some() && reading.kind != Kind::Insert {
+            return own;
         }
         let table = match reading.kind {
             Kind::Mot => &MOT,
@@ -69,20 +67,19 @@ impl Scale<'_> {
             Kind::Anagre => &ANAGRE,
             Kind::Entier => &ENTIER,
             Kind::Duo => &DUO,
-            Kind::Insert | Kind::Bisec | Kind::Trisec | Kind::Poker => return None,
+            Kind::Insert => return Some(self.insert_points(reading, own)),
+            Kind::Bisec | Kind::Trisec | Kind::Poker => return None,
         };
         Some(look_up(table, reading.counted()))
     }
 
-    fn insert_points(&self, reading: &Reading) -> Points {
-        match self.insert {
-            InsertCount::Once => {
-                let own = self.own.and_then(|own| own.points(Kind::Insert, reading.counted()));
+    fn insert_points(&self, reading: &Reading, own: Option<Points>) -> Points {
+        match (self.insert, own) {
+            (InsertCount::Twice, None) => look_up(&INSERT_TWICE, reading.counted() + usize::from(reading.inner)),
+            (_, own) => {
                 let table = own.unwrap_or_else(|| look_up(&INSERT, reading.counted()));
                 table + self.inner_extra * i16::from(reading.inner)
             }
-            // Another table, of which the players' own has no row.
-            InsertCount::Twice => look_up(&INSERT_TWICE, reading.counted() + usize::from(reading.inner)),
         }
     }
 }

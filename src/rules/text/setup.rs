@@ -7,24 +7,24 @@ use super::{
 use crate::{
     cards::{code::DealCode, stock::Source},
     rules::{
+        charts::Charts as _,
         house::HouseRules,
         lexicon::Lexicon,
         players::{MOST_PLAYERS, Players, Seat, SeatSet},
         setup::Setup,
-        stolon::{Bareme, bareme},
     },
 };
 
 /// A setup as its lines are read.
 #[derive(Debug)]
-pub struct SetupLines<H> {
+pub struct SetupLines<H: HouseRules> {
     count: Option<u8>,
     juniors: SeatSet,
     source: Source,
     house: H,
     /// Whether a line has set a rule: a preset would undo it.
     ruled: bool,
-    bareme: Option<Bareme>,
+    charts: H::Charts,
     words: Option<FewWords>,
 }
 
@@ -36,7 +36,7 @@ impl<H: HouseRules> SetupLines<H> {
             source: Source::Players,
             house: H::default(),
             ruled: false,
-            bareme: None,
+            charts: H::Charts::default(),
             words: None,
         }
     }
@@ -50,9 +50,9 @@ impl<H: HouseRules> SetupLines<H> {
             Some("cards") => self.source = source(&mut tokens)?,
             Some("preset") => self.preset(&mut tokens)?,
             Some("rule") => self.rule(&mut tokens)?,
-            Some("bareme") => self.bareme(&mut tokens)?,
             Some("words") => self.words = Some(FewWords::read(&mut tokens)?),
-            _ => return Ok(false),
+            Some(word) => return self.charts.take_line(word, &mut tokens),
+            None => return Ok(false),
         }
         tokens.end().map(|()| true)
     }
@@ -73,18 +73,6 @@ impl<H: HouseRules> SetupLines<H> {
         if rule.set(&mut self.house, value) { Ok(()) } else { Err(MoveError("a value in the range of this rule")) }
     }
 
-    /// A row of the players' own figures, for two cards and more.
-    fn bareme(&mut self, tokens: &mut Tokens<'_>) -> Result<(), MoveError> {
-        let row =
-            tokens.parse("a row of the figures", |name| bareme::ROWS.iter().position(|kind| kind.id() == name))?;
-        let own = self.bareme.get_or_insert_default();
-        for size in bareme::SIZES {
-            let figure = |text: &str| text.parse().ok().filter(|figure| *figure <= bareme::MOST);
-            own.write(row, size, tokens.parse("a figure from 0 to 999", figure)?);
-        }
-        Ok(())
-    }
-
     /// The only words of this text, if it names them.
     pub fn words(&self) -> Option<&dyn Lexicon> {
         self.words.as_ref().map(|words| words as &dyn Lexicon)
@@ -94,7 +82,7 @@ impl<H: HouseRules> SetupLines<H> {
         let count = self.count.ok_or(MoveError("first a line 'players'"))?;
         let juniors = Players::new(count).seats().filter(|&seat: &Seat| self.juniors.contains(seat));
         let players = juniors.fold(Players::new(count), Players::with_junior);
-        Ok(Setup { bareme: self.bareme.clone(), ..Setup::new(players, self.source, self.house.clone()) })
+        Ok(Setup { charts: self.charts.clone(), ..Setup::new(players, self.source, self.house.clone()) })
     }
 }
 

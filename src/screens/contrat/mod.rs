@@ -18,16 +18,20 @@ mod writing;
 
 use self::writing::Writing;
 use super::{
-    frame::{self, AtEnd, Beat, Next, Seen, Sheets},
+    Screen,
+    frame::{self, AtEnd, Beat, ChartRow, Next, Seen, Sheets},
     pressed,
-    stolon::{self, Drawn, OwnCards},
+    stolon::{
+        self, Drawn, OwnCards,
+        bareme::{self, BaremeScreen},
+    },
 };
 use crate::{
     cards::stock::Source,
     input::{Button, KeyEvent},
     rules::{
         Seat,
-        contrat::{Contrat, Move, Outcome, Phase},
+        contrat::{CONTRACT, Contrat, Move, Outcome, Phase},
         stolon::Exposed,
     },
     session::Session,
@@ -64,6 +68,11 @@ impl frame::Table for Table {
     type Game = Contrat;
 
     const ICON: &'static Icon = &icon::ICON;
+    const CHARTS: &'static [ChartRow] = &[ChartRow {
+        title: "Notre barème",
+        detail: bareme::detail,
+        open: |archive| Screen::Bareme(BaremeScreen::new(CONTRACT, archive)),
+    }];
     const HELP: &'static [&'static [Advice]] = help::PAGES;
 
     fn of(session: &Session<Contrat>) -> Self {

@@ -1,7 +1,7 @@
 //! The games of a device, for who does not know which they are: how each is prepared, the one being played, and a
 //! finished one that is looked at.
 
-use super::AnyTable;
+use super::{AnyTable, ChartRow};
 use crate::{
     cards::code::DealCode,
     rules::{Players, SetupError},
@@ -24,6 +24,7 @@ pub enum Which {
 pub struct Listed {
     pub id: GameId,
     pub icon: &'static Icon,
+    pub charts: &'static [ChartRow],
 }
 
 /// The place for a game, with its table.

@@ -26,7 +26,7 @@ mod whole;
 pub use self::{
     any::{AnyTable, Room, Seating},
     desk::{Desk, Seen},
-    table::{Beat, Extra, Next, Sheets, Table},
+    table::{Beat, ChartRow, Extra, Next, Sheets, Table},
     time_up::AtEnd,
 };
 use self::{

@@ -2,11 +2,15 @@
 
 use core::fmt;
 
+use heapless::String;
+
 use super::{AtEnd, Desk, Seen};
 use crate::{
     input::KeyEvent,
     rules::Seat,
+    screens::Screen,
     session::{Played, Session},
+    store::Archive,
     time::Instant,
     ui::{
         Canvas,
@@ -14,6 +18,15 @@ use crate::{
         widgets::{help::Advice, sheet::Grid},
     },
 };
+
+/// The row of a chart that players may enter for a game.
+#[derive(Clone, Copy, Debug)]
+pub struct ChartRow {
+    pub title: &'static str,
+    /// What they have entered, in a few words.
+    pub detail: fn(&dyn Archive) -> String<40>,
+    pub open: fn(&dyn Archive) -> Screen,
+}
 
 /// The stages of one game, in the folder of its screens.
 pub trait Table: Clone + fmt::Debug + Sized + 'static {
@@ -24,6 +37,8 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
     const HELP: &'static [&'static [Advice]];
     /// Rows of its own in the menu.
     const EXTRAS: &'static [Extra<Self>] = &[];
+    /// Rows of its own where it is prepared: what players may have of their own besides a box of cards.
+    const CHARTS: &'static [ChartRow] = &[];
 
     /// What the state of a game that is not over asks for.
     fn of(session: &Session<Self::Game>) -> Self;

@@ -19,6 +19,7 @@ use crate::{
     cards::code::{LETTERS, Pack},
     input::{Button, KeyEvent},
     screens::frame::AnyTable,
+    session::AnySession,
     ui::{
         Canvas,
         sound::Sound,
@@ -175,6 +176,13 @@ fn leave(table: &mut dyn AnyTable, now: crate::time::Instant) -> Reply {
     Reply::Back
 }
 
+/// The number of what the players have counted in their box, if the game goes by it.
+fn counted(session: &dyn AnySession) -> Option<u32> {
+    let pack = session.id().title().pack?;
+    let chart = session.charts().iter().find(|chart| chart.family == pack.family)?;
+    Some(chart.content)
+}
+
 impl Shown for Menu {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let Some(table) = context.games.table_mut(Which::Table) else { return Reply::Home };
@@ -199,7 +207,7 @@ impl Shown for Menu {
         let _ = session.tell_stage(&mut stage);
         header(canvas, "Menu", &stage);
         let entries = entries(table);
-        let pack = Pack::of(session.chart());
+        let pack = Pack::of(counted(session));
         let code = session.deal_code().and_then(|code| format!(16; "{}", code.for_pack(pack)).ok()).unwrap_or_default();
         self.list.draw(canvas, entries.len(), |index, slot| slot.row(entries[index].row(&code, table)));
         let lit = entries.get(self.list.chosen()).copied().unwrap_or(Entry::Continue);

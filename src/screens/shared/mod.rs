@@ -2,12 +2,12 @@
 //! help, sheets.
 
 pub mod amend;
-pub mod bareme;
 pub mod by_hand;
 pub mod clock;
 pub mod clock_setting;
 pub mod code_entry;
 pub mod end;
+pub mod entered;
 pub mod first_draw;
 pub mod help;
 pub mod menu;

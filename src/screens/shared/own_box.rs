@@ -4,11 +4,12 @@
 use heapless::{String, Vec, format};
 
 use super::{
-    super::{Context, Reply, Shown, View},
+    super::{Context, LONGEST_ENTERED, Reply, Shown, View},
     click,
+    entered::{Answer, Question},
 };
 use crate::{
-    cards::own_box::{MOST_OF_A_KIND, OwnBox, Pack},
+    cards::own_box::{MOST_KINDS, MOST_OF_A_KIND, OwnBox, Pack},
     input::{Button, KeyEvent},
     rules::french::Counted,
     screens::parts::{
@@ -28,11 +29,14 @@ pub struct OwnBoxScreen {
     counter: Counter,
     /// They have said so before.
     entered: bool,
+    /// Something is not as it was.
+    touched: bool,
+    ask: Option<Question>,
 }
 
 impl OwnBoxScreen {
     pub fn new(pack: &'static Pack, archive: &dyn Archive) -> Self {
-        Self::with(pack, archive.own_box(pack).map(|(_, own_box)| own_box))
+        Self::with(pack, archive.own_box(pack))
     }
 
     fn with(pack: &'static Pack, entered: Option<OwnBox>) -> Self {
@@ -40,11 +44,11 @@ impl OwnBoxScreen {
             Some(own_box) => Counter::new(Shape::Rows, own_box.counts().iter().copied()),
             None => Counter::new(Shape::Rows, pack.counts()),
         };
-        Self { pack, counter, entered: entered.is_some() }
+        Self { pack, counter, entered: entered.is_some(), touched: false, ask: None }
     }
 
     fn keep(&self, counts: &[u8]) -> Reply {
-        // No pack has more kinds.
+        const { assert!(MOST_KINDS <= LONGEST_ENTERED, "the counts of any pack have room") };
         Reply::Keep { family: self.pack.family, bytes: Vec::from_slice(counts).unwrap_or_default() }
     }
 
@@ -68,13 +72,9 @@ fn is_box(counts: &[u8]) -> bool {
 
 impl Shown for OwnBoxScreen {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let reply = match self.counter.key(key, &mut context.sound, is_box) {
-            Said::Nothing => Reply::Ignored,
-            Said::Moved | Said::Changed => Reply::Changed,
-            Said::Done => self.keep(self.counter.values()),
-            Said::Back => Reply::Back,
-            Said::Key(Button::X) if self.entered => self.keep(&[]),
-            Said::Key(_) => Reply::Ignored,
+        let reply = match self.ask {
+            Some(question) => self.answer(question, key),
+            None => self.count(key, context),
         };
         click(reply, context)
     }
@@ -85,7 +85,35 @@ impl Shown for OwnBoxScreen {
 }
 
 impl OwnBoxScreen {
+    fn count(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        match self.counter.key(key, &mut context.sound, is_box) {
+            Said::Nothing => return Reply::Ignored,
+            Said::Moved => {}
+            Said::Changed => self.touched = true,
+            Said::Done => return self.keep(self.counter.values()),
+            Said::Back if self.touched => self.ask = Some(Question::Keep),
+            Said::Back => return Reply::Back,
+            Said::Key(Button::X) if self.entered => self.ask = Some(Question::Forget),
+            Said::Key(_) => return Reply::Ignored,
+        }
+        Reply::Changed
+    }
+
+    fn answer(&mut self, question: Question, key: KeyEvent) -> Reply {
+        let Some(answer) = question.answer(key) else { return Reply::Ignored };
+        self.ask = None;
+        match answer {
+            Answer::Keep => self.keep(self.counter.values()),
+            Answer::Forget => self.keep(&[]),
+            Answer::Leave => Reply::Back,
+            Answer::Stay => Reply::Changed,
+        }
+    }
+
     fn paint(&self, canvas: &mut Canvas) {
+        if let Some(question) = self.ask {
+            return question.draw("Notre boîte", canvas);
+        }
         let total = self.counter.values().iter().map(|count| usize::from(*count)).sum();
         let aside = format!(16; "{}", Counted(total, "carte")).unwrap_or_default();
         header(canvas, "Notre boîte", &aside);

@@ -8,7 +8,6 @@ use super::{
         archive::give_up::{self, GiveUp},
         neighbour, pressed,
     },
-    bareme::{self, BaremeScreen},
     click,
     code_entry::CodeEntry,
     first_draw::FirstDraw,
@@ -19,9 +18,10 @@ use super::{
 use crate::{
     cards::code::DealCode,
     input::{Button, KeyEvent, Stroke},
-    rules::{Players, SetupError},
+    rules::{Players, SetupError, charts::MOST_CHARTS},
+    screens::frame::{ChartRow, games::Games},
     session::{GameId, Memory, Pace, Prepared, options::Options},
-    store::NoPlace,
+    store::{NoPlace, lend_charts},
     time::Millis,
     ui::{
         Canvas, font,
@@ -66,29 +66,35 @@ enum Choice {
     Cards,
     /// What the players' own box holds.
     OwnBox,
-    /// What stolons bring by the players' own rules.
-    Bareme,
+    /// What else they may have of their own: the row of this number.
+    Chart(u8),
     Pace,
     Options,
     Code,
 }
 
+/// Nine, and a row for each chart.
+const MOST_CHOICES: usize = 9 + MOST_CHARTS;
+
+/// The charts that players may enter for a game.
+fn charts(game: GameId, games: &dyn Games) -> &'static [ChartRow] {
+    games.listed().iter().find(|listed| listed.id == game).map_or(&[], |listed| listed.charts)
+}
+
 /// The rows, as far as they mean anything now.
-fn choices(game: GameId, prepared: &Prepared, memory: &Memory) -> Vec<Choice, 10> {
-    use Choice::{Bareme, Cards, Code, First, Options, OwnBox, Pace, Parties, Play, Players};
+fn choices(game: GameId, prepared: &Prepared, memory: &Memory, charts: &[ChartRow]) -> Vec<Choice, MOST_CHOICES> {
+    use Choice::{Cards, Chart, Code, First, Options, OwnBox, Pace, Parties, Play, Players};
     let has_box = !prepared.device_deals && game.title().pack.is_some();
     let means_something = |choice: &Choice| match choice {
         First => game.players_of(memory.players).count() > 1,
         OwnBox => has_box,
-        Bareme => !game.title().bareme.is_empty(),
         Parties => game.title().parties.is_some(),
         Code => prepared.device_deals,
-        Play | Players | Cards | Pace | Options => true,
+        Play | Players | Cards | Chart(_) | Pace | Options => true,
     };
-    [Play, Players, Parties, First, Cards, OwnBox, Bareme, Pace, Options, Code]
-        .into_iter()
-        .filter(means_something)
-        .collect()
+    let charts = (0..).zip(charts).map(|(number, _)| Chart(number));
+    let all = [Play, Players, Parties, First, Cards, OwnBox].into_iter().chain(charts).chain([Pace, Options, Code]);
+    all.filter(means_something).take(MOST_CHOICES).collect()
 }
 
 impl Prepare {
@@ -97,7 +103,8 @@ impl Prepare {
     }
 
     fn choose(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let choices = choices(self.game, context.games.prepared(self.game), context.memory);
+        let choices =
+            choices(self.game, context.games.prepared(self.game), context.memory, charts(self.game, context.games));
         if self.list.walk(key, choices.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -138,7 +145,10 @@ impl Prepare {
                 Some(pack) => Reply::Open(Screen::OwnBox(OwnBoxScreen::new(pack, context.archive))),
                 None => Reply::Ignored,
             },
-            Choice::Bareme => Reply::Open(Screen::Bareme(BaremeScreen::new(self.game.title().bareme, context.archive))),
+            Choice::Chart(number) => match charts(self.game, context.games).get(usize::from(number)) {
+                Some(chart) => Reply::Open((chart.open)(context.archive)),
+                None => Reply::Ignored,
+            },
             Choice::Parties | Choice::Cards | Choice::Pace => changed(self.change(choice, true, context)),
         }
     }
@@ -157,8 +167,9 @@ impl Prepare {
         match context.games.begin(self.game, &context.memory.names, players, code) {
             Ok(()) => {
                 context.memory.note_here(players);
-                self.use_own_box(context);
-                self.use_bareme(context);
+                if let Some(session) = context.games.place_mut(Which::Table).session_mut() {
+                    lend_charts(context.archive, session);
+                }
                 context.memory.last_game = Some(self.game.code());
                 Reply::Table
             }
@@ -166,27 +177,6 @@ impl Prepare {
                 self.ask = Some(Question::Impossible(error));
                 Reply::Changed
             }
-        }
-    }
-
-    /// A game with the players' own cards names what they have counted.
-    fn use_own_box(&self, context: &mut Context) {
-        let Some(pack) = self.game.title().pack.filter(|_| !context.games.prepared(self.game).device_deals) else {
-            return;
-        };
-        if let Some((content, own_box)) = context.archive.own_box(pack)
-            && let Some(session) = context.games.place_mut(Which::Table).session_mut()
-        {
-            session.use_box(content, own_box);
-        }
-    }
-
-    /// A game that counts by the table of stolons names the players' own one.
-    fn use_bareme(&self, context: &mut Context) {
-        if !self.game.title().bareme.is_empty()
-            && let Some(session) = context.games.place_mut(Which::Table).session_mut()
-        {
-            session.use_bareme(context.archive.bareme());
         }
     }
 
@@ -225,7 +215,7 @@ impl Prepare {
                 let places = if more { 1 } else { players.count() - 1 };
                 prepared.first = players.after(prepared.first(players), places.into());
             }
-            Choice::Play | Choice::OwnBox | Choice::Bareme | Choice::Options | Choice::Code => return false,
+            Choice::Play | Choice::OwnBox | Choice::Chart(_) | Choice::Options | Choice::Code => return false,
         }
         context.games.note_change();
         true
@@ -284,15 +274,17 @@ impl Shown for Prepare {
         let changed = told_changed(view.games.options(self.game));
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
         let own_box = self.game.title().pack.and_then(|pack| view.archive.own_box(pack));
-        let own_box = own_box::detail(own_box.as_ref().map(|(_, own_box)| own_box));
-        let bareme = view.archive.bareme();
-        let bareme = bareme::detail(bareme.as_ref().map(|(_, bareme)| bareme));
+        let own_box = own_box::detail(own_box.as_ref());
         let (parties, parties_told) = parties(self.game, view.games.options(self.game), players);
         let first = &view.memory.names[prepared.first(players)];
         let names = names_in_brief(view.memory, players, |text| font::SMALL.width(text) <= NAMES_WIDTH);
-        let choices = choices(self.game, prepared, view.memory);
+        let choices = choices(self.game, prepared, view.memory, charts(self.game, view.games));
         self.list.draw(canvas, choices.len(), |index, slot| {
             let count = &format!(4; "{}", players.count()).unwrap_or_default();
+            let chart = match choices[index] {
+                Choice::Chart(number) => charts(self.game, view.games).get(usize::from(number)),
+                _ => None,
+            };
             let values = Values {
                 changed: &changed,
                 count,
@@ -300,7 +292,8 @@ impl Shown for Prepare {
                 names: &names,
                 first,
                 own_box: &own_box,
-                bareme: &bareme,
+                chart: chart.map_or("", |chart| chart.title),
+                chart_told: &chart.map(|chart| (chart.detail)(view.archive)).unwrap_or_default(),
                 parties: &parties,
                 parties_told,
             };
@@ -310,7 +303,7 @@ impl Shown for Prepare {
             Some(Choice::Play) => "Jouer",
             Some(Choice::First) => "Tirer",
             Some(Choice::Code) if prepared.code.is_some() => "Oublier",
-            Some(Choice::Players | Choice::OwnBox | Choice::Bareme | Choice::Options | Choice::Code) => "Ouvrir",
+            Some(Choice::Players | Choice::OwnBox | Choice::Chart(_) | Choice::Options | Choice::Code) => "Ouvrir",
             Some(Choice::Parties | Choice::Cards | Choice::Pace) | None => "Changer",
         };
         footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Retour")]);
@@ -336,13 +329,14 @@ struct Values<'a> {
     names: &'a str,
     first: &'a str,
     own_box: &'a str,
-    bareme: &'a str,
+    chart: &'a str,
+    chart_told: &'a str,
     parties: &'a str,
     parties_told: &'a str,
 }
 
 fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>) -> Row<'a> {
-    let Values { changed, count, code, names, first, own_box, bareme, parties, parties_told } = values;
+    let Values { changed, count, code, names, first, own_box, chart, chart_told, parties, parties_told } = values;
     let (title, detail, end) = match choice {
         Choice::Play if prepared.played => ("Comme la dernière fois", "mêmes joueurs, mêmes choix", RowEnd::More),
         Choice::Play => ("Jouer", "avec les choix ci-dessous", RowEnd::More),
@@ -353,7 +347,7 @@ fn row<'a>(choice: Choice, game: GameId, prepared: &Prepared, values: Values<'a>
         Choice::Parties => ("Parties", parties_told, RowEnd::Number { figure: parties, less: true, more: true }),
         Choice::First => ("Qui commence", "ou au sort par A", RowEnd::Value(first)),
         Choice::OwnBox => ("Notre boîte", own_box, RowEnd::More),
-        Choice::Bareme => ("Notre barème", bareme, RowEnd::More),
+        Choice::Chart(_) => (chart, chart_told, RowEnd::More),
         Choice::Cards if prepared.device_deals => ("Cartes", "l’appareil donne", RowEnd::Value("appareil")),
         Choice::Cards => ("Cartes", "de notre boîte", RowEnd::Value("les nôtres")),
         Choice::Pace => ("Horloges", prepared.pace.detail(), RowEnd::Value(prepared.pace.label())),

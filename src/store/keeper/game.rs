@@ -6,6 +6,7 @@ use crate::{
     session::{AnySession, GameId},
     store::{
         Flash, NotSaved,
+        chart::contents,
         record::{Begun, Clock, Finished, NO_STEPS, Taken, Undone},
         tidy::Anew,
     },
@@ -53,11 +54,11 @@ impl<F: Flash> Keeper<F> {
     fn begin(&mut self, game: GameId, session: &mut dyn AnySession) -> Result<(), NotSaved> {
         let setup = session.setup_bytes().ok_or(NotSaved::Full)?;
         let (names, pace) = (session.first_names().clone(), session.pace());
-        let (title, edition, chart, bareme) = (game.title(), self.edition, session.chart(), session.bareme());
+        let (title, edition, charts) = (game.title(), self.edition, contents(session.charts()));
         let (game, format, revision) = (title.code, title.format, title.revision);
         let (id, original) = (NO_STEPS, NO_STEPS);
         self.set_aside(None)?;
-        self.store.begin(Begun { id, original, game, format, revision, edition, chart, bareme, pace, names, setup })?;
+        self.store.begin(Begun { id, original, game, format, revision, edition, charts, pace, names, setup })?;
         session.history_mut().forget_saved();
         (self.pace, self.over) = (pace, false);
         Ok(())

@@ -39,8 +39,8 @@ pub struct Changed {
     pub dictionary: bool,
     /// The game's rules were corrected.
     pub rules: bool,
-    /// The players' own figures are damaged, and ours count.
-    pub figures: bool,
+    /// What the players had entered for it is damaged, and it goes by ours.
+    pub charts: bool,
 }
 
 impl<F: Flash> Keeper<F> {
@@ -113,7 +113,7 @@ impl<F: Flash> Keeper<F> {
         let changed = |session: &dyn AnySession| Changed {
             dictionary: restored.edition.is_some_and(|edition| Some(edition) != self.edition),
             rules: restored.revision != session.id().title().revision,
-            figures: restored.figures_lost,
+            charts: restored.charts_lost,
         };
         let found = match place.session() {
             None => GameFound::Lost,

@@ -9,6 +9,7 @@ use meneur::{
         Game, Players, Seat, Setup,
         clam::{self, Clam},
         contrat::{self, Contrat},
+        house::HouseRules,
         parcours::{self, Parcours},
         plis::{self, Plis},
         sets::{self, Sets},
@@ -28,7 +29,7 @@ const LONG_WORDS: [&str; 5] = [
     "entier ABCDEFGILH(J)",
 ];
 
-fn eight<H>(source: Source, house: H) -> Setup<H> {
+fn eight<H: HouseRules>(source: Source, house: H) -> Setup<H> {
     Setup::new(Players::new(8), source, house)
 }
 

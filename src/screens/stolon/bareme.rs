@@ -6,15 +6,18 @@ use core::ops::Range;
 use embedded_graphics::prelude::Point;
 use heapless::{String, Vec, format};
 
-use super::{
-    super::{Context, Reply, Shown, View, pressed},
-    click,
-};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     rules::{
         french::Counted,
         stolon::{Bareme, KindSet, bareme},
+    },
+    screens::{
+        Context, LONGEST_ENTERED, Reply, Shown, View, pressed,
+        shared::{
+            click,
+            entered::{Answer, Question},
+        },
     },
     store::Archive,
     ui::{
@@ -50,20 +53,31 @@ pub struct BaremeScreen {
     figures: Bareme,
     /// What the game counts by it: the others are not shown.
     kinds: KindSet,
-    /// What was entered before, if anything was.
+    /// They have entered some before.
     entered: bool,
+    /// Something is not as it was.
+    touched: bool,
     column: u8,
     size: u8,
     /// The figure as it was, while it is being changed.
     before: Option<u16>,
+    ask: Option<Question>,
 }
 
 impl BaremeScreen {
     /// Of these kinds.
     pub fn new(kinds: KindSet, archive: &dyn Archive) -> Self {
-        let entered = archive.bareme().map(|(_, bareme)| bareme);
-        let (is_entered, size) = (entered.is_some(), *bareme::SIZES.start());
-        Self { figures: entered.unwrap_or_default(), kinds, entered: is_entered, column: 0, size, before: None }
+        let (entered, size) = (entered(archive), *bareme::SIZES.start());
+        Self {
+            entered: entered.is_some(),
+            figures: entered.unwrap_or_default(),
+            kinds,
+            touched: false,
+            column: 0,
+            size,
+            before: None,
+            ask: None,
+        }
     }
 
     /// The rows of the figures that are columns here.
@@ -97,21 +111,25 @@ impl BaremeScreen {
 
     fn act(&mut self, key: KeyEvent) -> Reply {
         match pressed(key) {
-            Some(Button::A | Button::Press) => {
-                self.before = Some(self.figure());
-                Reply::Changed
-            }
-            Some(Button::B) => Reply::Back,
-            Some(Button::X) => self.keep(),
-            Some(Button::Y) if self.entered => keep(&[]),
-            _ => Reply::Ignored,
+            Some(Button::A | Button::Press) => self.before = Some(self.figure()),
+            Some(Button::B) if self.touched => self.ask = Some(Question::Keep),
+            Some(Button::B) => return Reply::Back,
+            Some(Button::X) if self.entered => self.ask = Some(Question::Forget),
+            _ => return Reply::Ignored,
         }
+        Reply::Changed
     }
 
-    /// Keeps the figures; ours need not be.
-    fn keep(&self) -> Reply {
-        let bytes = self.figures.bytes();
-        keep(if self.figures.changes() == 0 { &[] } else { &bytes })
+    fn answer(&mut self, question: Question, key: KeyEvent) -> Reply {
+        let Some(answer) = question.answer(key) else { return Reply::Ignored };
+        self.ask = None;
+        match answer {
+            // Ours need not be kept.
+            Answer::Keep if self.figures.changes() > 0 => keep(&self.figures.bytes()),
+            Answer::Keep | Answer::Forget => keep(&[]),
+            Answer::Leave => Reply::Back,
+            Answer::Stay => Reply::Changed,
+        }
     }
 
     fn change(&mut self, key: KeyEvent, before: u16, context: &mut Context) -> Reply {
@@ -127,6 +145,7 @@ impl BaremeScreen {
                     Some(Button::B) => drop(self.figures.write(self.row(), self.size, before)),
                     _ => return Reply::Ignored,
                 }
+                self.touched |= self.figure() != before;
                 self.before = None;
                 return Reply::Changed;
             }
@@ -160,13 +179,8 @@ impl BaremeScreen {
             let label = format!(4; "{size}").unwrap_or_default();
             canvas.text(&font::SMALL, Ink::Dim, Align::Right, Point::new(LABELS - 4, top(size) + BASE), &label);
         }
-        let hints = [
-            Hint(Button::A, "Autre"),
-            Hint(Button::B, "Retour"),
-            Hint(Button::X, "Garder"),
-            Hint(Button::Y, "Oublier"),
-        ];
-        footer(canvas, if self.entered { &hints } else { &hints[..3] });
+        let hints = [Hint(Button::A, "Autre"), Hint(Button::B, "Retour"), Hint(Button::X, "Oublier")];
+        footer(canvas, if self.entered { &hints } else { &hints[..2] });
     }
 
     fn draw_cell(&self, row: usize, size: u8, left: i32, width: u32, canvas: &mut Canvas) {
@@ -198,7 +212,7 @@ impl BaremeScreen {
         let figure = format!(4; "{}", self.figure()).unwrap_or_default();
         canvas.text(&font::BIG, Ink::Accent, Align::Centre, place(132), &figure);
         let ours = Bareme::default().figure(self.row(), self.size);
-        let ours = format!(32; "d’après nous : {ours}").unwrap_or_default();
+        let ours = format!(32; "prévu : {ours}").unwrap_or_default();
         canvas.text(&font::TEXT, Ink::Dim, Align::Centre, place(176), &ours);
         let can = |more: i16| self.figure().saturating_add_signed(more).min(bareme::MOST) != self.figure();
         let arrows = [
@@ -217,25 +231,32 @@ impl BaremeScreen {
 
 impl Shown for BaremeScreen {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
-        let reply = match self.before {
-            Some(before) => self.change(key, before, context),
-            None => self.walk(key, context),
+        let reply = match (self.ask, self.before) {
+            (Some(question), _) => self.answer(question, key),
+            (None, Some(before)) => self.change(key, before, context),
+            (None, None) => self.walk(key, context),
         };
         click(reply, context)
     }
 
     fn draw(&self, _: View, canvas: &mut Canvas) {
-        match self.before {
-            Some(_) => self.draw_figure(canvas),
-            None => self.draw_table(canvas),
+        match (self.ask, self.before) {
+            (Some(question), _) => question.draw("Notre barème", canvas),
+            (None, Some(_)) => self.draw_figure(canvas),
+            (None, None) => self.draw_table(canvas),
         }
     }
 }
 
-/// What the players have entered, in a few words.
-pub fn detail(bareme: Option<&Bareme>) -> String<40> {
-    match bareme.map_or(0, Bareme::changes) {
-        0 => format!("les points d’après le document"),
+/// What the players have entered, if anything.
+fn entered(archive: &dyn Archive) -> Option<Bareme> {
+    Bareme::read(archive.last_chart(bareme::FAMILY)?.bytes())
+}
+
+/// The same in a few words.
+pub fn detail(archive: &dyn Archive) -> String<40> {
+    match entered(archive).map_or(0, |figures| figures.changes()) {
+        0 => format!("les points prévus"),
         changes => format!("{} à vous", Counted(changes, "chiffre")),
     }
     .unwrap_or_default()
@@ -247,7 +268,7 @@ fn top(size: u8) -> i32 {
 }
 
 fn keep(bytes: &[u8]) -> Reply {
-    // The longest has room.
+    const { assert!(bareme::LONGEST <= LONGEST_ENTERED, "the longest has room") };
     Reply::Keep { family: bareme::FAMILY, bytes: Vec::from_slice(bytes).unwrap_or_default() }
 }
 
