@@ -28,13 +28,14 @@ impl<G: Played> Session<G> {
         if format != G::FORMAT || completed {
             history.mark_outdated();
         }
-        let left = match clock {
-            _ if !whole => left,
-            ClockAt::Left(left) => left,
-            ClockAt::AfterStep if self.last_restarts_clock() => None,
-            ClockAt::AfterStep => self.history.last_left(),
-        };
-        self.stop_clock_at(left);
+        match clock {
+            // Where the clock stood is not known if nothing says so.
+            _ if !whole && left.is_none() => self.restart_clock(),
+            _ if !whole => self.stop_clock_at(left),
+            ClockAt::Left(left) => self.stop_clock_at(left),
+            ClockAt::AfterStep if self.last_restarts_clock() => self.restart_clock(),
+            ClockAt::AfterStep => self.stop_clock_at(self.history.last_left()),
+        }
     }
 
     /// Plays saved steps from the one of this number on. Stops before one that was saved before moves were completed, and
@@ -64,11 +65,52 @@ impl<G: Played> Session<G> {
         }
     }
 
-    /// The clock of the game, standing still, with so much left; full if that is not known.
+    /// The clock of the game, standing still, with so much left; none where none was.
     pub(super) fn stop_clock_at(&mut self, left: Option<Seconds>) {
-        let left = left.map(Seconds::millis);
-        // The pace is that of the clocks to come: it may have no clock where this one has time left.
-        let length = self.clock_length().max(left);
-        self.countdown = length.map(|length| Countdown::stopped_at(length, left.unwrap_or(length)));
+        // The pace is that of the clocks to come: it may have no clock where this one has time left, and the other way
+        // round.
+        self.countdown = left.map(Seconds::millis).map(|left| {
+            let length = self.clock_length().map_or(left, |length| length.max(left));
+            Countdown::stopped_at(length, left)
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cards::stock::Source,
+        rules::{Game, Players, Setup, clam::Clam, text::Tokens},
+        session::{AnySession, Names, Pace},
+        time::Instant,
+    };
+
+    struct NoWords;
+
+    impl Lexicon for NoWords {
+        fn anagram(&self, _: &[crate::letters::Letter]) -> Option<crate::letters::Word> {
+            None
+        }
+
+        fn contains(&self, _: &[crate::letters::Letter]) -> bool {
+            false
+        }
+    }
+
+    /// Clocks that are asked for during a turn without one begin with the next turn, after a power cut, too.
+    #[test]
+    fn a_turn_without_a_clock_stays_without_one() {
+        let setup = Setup::new(Players::new(2), Source::Players, Default::default());
+        let mut session = Session::<Clam>::new(setup, Names::default(), Pace::NoClock).unwrap();
+        let reveal = Clam::parse_move(&mut Tokens::new("reveal AEI")).unwrap();
+        session.play(reveal, &NoWords, Instant::START).unwrap();
+        session.set_pace(Pace::Slow);
+        assert_eq!(session.seconds_left(Instant::START), None);
+        assert!(session.go_back(0, &NoWords));
+        session.replay_saved(Clam::FORMAT, ClockAt::Left(None), &NoWords);
+        assert_eq!((session.steps(), session.seconds_left(Instant::START)), (1, None));
+        session.restart_clock();
+        assert!(session.clock().is_some(), "the next one has its clock");
     }
 }

@@ -22,7 +22,7 @@ use crate::{
         Canvas,
         sound::Sound,
         widgets::{
-            Dialog, Hint, List, cover, dialog, dialog_with, footer, header,
+            Dialog, Hint, List, cover, dialog, dialog_with, footer, header, header_fits,
             list::{Row, RowEnd, Walk},
         },
     },
@@ -194,10 +194,21 @@ impl AmendScreen {
         };
         match &typing.word {
             Some(word) => header(canvas, &format!(32; "Anagramme de {word}").unwrap_or_default(), "à citer"),
-            None => header(canvas, "Corriger", &told(session, self.number)),
+            None => header_of(&told(session, self.number), canvas),
         }
         typing.entry.draw(canvas, "");
         footer(canvas, &typing.entry.hints("Retour", done));
+    }
+}
+
+/// What is corrected: beside the title as far as there is room, or in its place.
+fn header_of(told: &str, canvas: &mut Canvas) {
+    const TITLE: &str = "Corriger";
+    match () {
+        () if header_fits(TITLE, told) => header(canvas, TITLE, told),
+        () if header_fits(told, "") => header(canvas, told, ""),
+        // The longest words are in view all the same: they are being typed.
+        () => header(canvas, TITLE, ""),
     }
 }
 
@@ -285,6 +296,21 @@ impl Shown for AmendScreen {
                 .unwrap_or_default();
                 ask(canvas, Dialog { title, question: &question, detail: &detail, yes: "Continuer", no: "Retour" });
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::{audit::Audit, frame::Frame};
+
+    #[test]
+    fn what_is_corrected_keeps_clear_of_the_title() {
+        for told in ["ANA clame MOTS", "EMMANUELLE-M clame HUPUKTO", "EMMANUELLE-M clame WWWWWWWWWWWWWWW"] {
+            let (mut frame, mut audit) = (Frame::new(), Audit::default());
+            header_of(told, &mut Canvas::audited(&mut frame, &mut audit));
+            assert_eq!(audit.faults(), [], "{told}");
         }
     }
 }

@@ -27,7 +27,7 @@ pub use clock::{ClockFace, clock};
 pub use cover::cover;
 pub use dialog::{Dialog, dialog, dialog_with};
 pub use footer::{Hint, footer};
-pub use header::header;
+pub use header::{header, header_fits};
 pub use key_grid::{KeyCap, KeyGrid, Shade};
 pub use letter_grid::{GridKey, LetterGrid};
 pub use list::List;
