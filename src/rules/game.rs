@@ -11,7 +11,7 @@ use super::{
     players::{Players, Seat},
     score::{Ranking, Sheet},
     setup::{Setup, SetupError},
-    stolon::KindSet,
+    stolon::{KindSet, appraisal::Valuing},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{
@@ -52,6 +52,8 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
 
     /// The stolons that it counts by a table of figures, of which players may have another in their own rules.
     const BAREME: KindSet = KindSet::of(&[]);
+    /// How it values the readings of a word, for whoever appraises words; `None` in a game that has no such readings.
+    const VALUING: Option<Valuing> = None;
 
     type House: HouseRules;
     /// Small: saved one by one, at best in 16 bytes. Written as a line of text by `Display`, read by `parse_move`.

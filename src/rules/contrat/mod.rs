@@ -71,6 +71,7 @@ impl Game for Contrat {
     const PARTIES: Option<&'static str> = Some("games");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
     const BAREME: stolon::KindSet = house::CONTRACT;
+    const VALUING: Option<stolon::appraisal::Valuing> = Some(house::VALUING);
 
     type House = House;
     type Move = Move;

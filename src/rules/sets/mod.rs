@@ -57,6 +57,7 @@ impl Game for Sets {
     const PARTIES: Option<&'static str> = Some("sets");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
     const BAREME: stolon::KindSet = house::KINDS;
+    const VALUING: Option<stolon::appraisal::Valuing> = Some(house::VALUING);
 
     type House = House;
     type Move = Move;
