@@ -47,6 +47,12 @@ macro_rules! games {
         impl $Games {
             /// The games that have a table.
             pub const TABLES: &'static [$crate::session::GameId] = &[$($crate::session::GameId::of::<$Game>()),+];
+
+            /// How many bytes more this takes, at most, once the games that have rules only have tables, too.
+            pub const GROWTH: usize = $crate::screens::frame::games::growth(
+                size_of::<$Place>(),
+                &[$((size_of::<$crate::session::Session<$Rest>>(), size_of::<$crate::session::Preparation<$Rest>>()),)*],
+            );
         }
 
         const _: () = assert!($Games::TABLES.len() <= $crate::session::MOST_GAMES, "more games than have a place");

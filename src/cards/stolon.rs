@@ -44,11 +44,11 @@ pub const LETTER_CARDS: [(u8, usize); 18] = [
 
 /// The letter cards of one pack.
 pub const ALPHA_CARDS: usize = 54;
-/// Specials come in sets of four: two Étoiles, a Mixte and an As. A box holds two sets.
-pub const SPECIAL_SETS: usize = 2;
+/// A box holds so many As, as many Mixtes, and twice as many Étoiles.
+pub const OF_A_SPECIAL: usize = 2;
 pub const MOST_PACKS: usize = 2;
 /// The most cards ever shuffled: two packs with their As and Mixtes.
-pub const MOST_CARDS: usize = MOST_PACKS * (ALPHA_CARDS + 2 * SPECIAL_SETS);
+pub const MOST_CARDS: usize = MOST_PACKS * (ALPHA_CARDS + 2 * OF_A_SPECIAL);
 
 /// The letter cards of this many packs.
 pub fn alpha_cards(packs: usize) -> impl Iterator<Item = Card> {
@@ -61,8 +61,8 @@ pub fn alpha_cards(packs: usize) -> impl Iterator<Item = Card> {
 
 /// One of the special cards, as many as this many boxes hold.
 pub fn specials(card: Card, packs: usize) -> impl Iterator<Item = Card> {
-    let in_set = if card == Card::Etoile { 2 } else { 1 };
-    core::iter::repeat_n(card, SPECIAL_SETS * in_set * packs)
+    let times = if card == Card::Etoile { 2 } else { 1 };
+    core::iter::repeat_n(card, OF_A_SPECIAL * times * packs)
 }
 
 /// What a box holds: letters, then specials.
@@ -72,7 +72,7 @@ pub const PACK: Pack = Pack { family: 1, kinds: &KINDS, name: write_name };
 pub const LOTS: &[Kind] = KINDS.split_at(LETTER_CARDS.len()).0;
 
 const KINDS: [Kind; LETTER_CARDS.len() + 3] = {
-    let specials = SPECIAL_SETS as u8;
+    let specials = OF_A_SPECIAL as u8;
     let mut kinds = [Kind { code: b'!', count: specials }; LETTER_CARDS.len() + 3];
     let mut at = 0;
     while at < LETTER_CARDS.len() {
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn specials_come_in_sets() {
+    fn there_are_twice_as_many_etoiles() {
         assert_eq!([Card::As, Card::Mixte, Card::Etoile].map(|card| specials(card, 1).count()), [2, 2, 4]);
     }
 

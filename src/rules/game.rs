@@ -11,6 +11,7 @@ use super::{
     players::{Players, Seat},
     score::{Ranking, Sheet},
     setup::{Setup, SetupError},
+    stolon::appraisal::Valuing,
     text::{Asked, MoveError, Tokens},
 };
 use crate::{
@@ -48,6 +49,9 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     const LOTS: &'static [Kind] = stolon::LOTS;
     /// The cards that players may have in a box of their own.
     const PACK: Option<&'static Pack> = None;
+
+    /// How it values the readings of a word, for whoever appraises words; `None` in a game that has no such readings.
+    const VALUING: Option<Valuing> = None;
 
     type House: HouseRules;
     /// Small: saved one by one, at best in 16 bytes. Written as a line of text by `Display`, read by `parse_move`.

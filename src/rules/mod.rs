@@ -16,8 +16,6 @@
 //!    ├── stolon/   what the five Stolon games share: which cards make a word, all readings of a word, their worth
 //!    ├── cle/      what the two games of La Clé, patience/ and croises/, share: squares, tiles, words laid crosswise
 //!    │
-//!    ├── appraisal   a word read in all ways, with its worth in Contrat, Sets and Parcours
-//!    │
 //!    └── what every game shares, and which knows no game:
 //!          game      the trait          setup     players, source of cards, house rules
 //!          players   seats              house     rules as data
@@ -34,7 +32,6 @@
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`crate::games`].
 
-pub mod appraisal;
 pub mod cartomanie;
 pub mod charts;
 pub mod clam;

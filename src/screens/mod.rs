@@ -215,7 +215,7 @@ screens! {
     Undo(shared::undo::UndoScreen),
     Amend(shared::amend::AmendScreen),
     ByHand(shared::by_hand::ByHand),
-    Seated(shared::seated::Seated),
+    PlayersInGame(shared::players_in_game::PlayersInGame),
     End(shared::end::EndScreen),
     ClockSetting(shared::clock_setting::ClockScreen),
     Help(shared::help::HelpScreen),

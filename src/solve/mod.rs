@@ -1,9 +1,7 @@
 //! Finding words, for those who ask: never part of a verdict.
 
-pub mod croises;
 pub mod crossing;
 pub mod finder;
-pub mod patience;
 mod walk;
 
 pub use walk::Walk;

@@ -2,9 +2,12 @@
 
 /// What is erased in one go.
 pub const SECTOR: usize = 4096;
-/// How many of them there are.
-pub const SECTORS: usize = 32;
+/// How many of them there are: so many that eight interrupted games of the greatest length fit.
+pub const SECTORS: usize = 48;
 pub const AREA: usize = SECTOR * SECTORS;
+/// The bytes of the area as it was at first. It ended where it ends now, and what is in there goes on to count: sectors
+/// say themselves in which order they were begun, wherever they are.
+pub const FIRST_AREA: usize = 128 * 1024;
 
 /// NOR flash that can be read like memory. Programming only ever clears bits; erasing sets all those of a sector.
 ///
@@ -35,9 +38,14 @@ impl Default for Ram {
 }
 
 impl Ram {
-    /// The area as it was elsewhere; `None` if it has another size.
+    /// The area as it was elsewhere, now or at first; `None` if it has another size.
     pub fn holding(bytes: &[u8]) -> Option<Self> {
-        bytes.try_into().ok().map(Self)
+        let mut ram = Self::default();
+        if bytes.len() != AREA && bytes.len() != FIRST_AREA {
+            return None;
+        }
+        ram.0.get_mut(AREA - bytes.len()..)?.copy_from_slice(bytes);
+        Some(ram)
     }
 }
 

@@ -117,7 +117,7 @@ pub enum NotSaved {
 impl<F: Flash> Store<F> {
     /// One that has not looked yet at what is there; it knows these games.
     pub fn new(flash: F, known: Known) -> Self {
-        let Found { index, head, damage, newer } = Found::default();
+        let Found { index, head, damage, newer } = Found::nothing(known);
         // Until it has looked, it writes to none of them.
         let states = [State::Foreign; SECTORS];
         Self { known, flash, head, index, damage, states, left_alone: newer, worn: false, erased: 0, passed_over: 0 }
@@ -375,7 +375,6 @@ impl<F: Flash> Store<F> {
 }
 
 /// What a look through the whole area finds.
-#[derive(Default)]
 struct Found {
     index: Index,
     head: Option<Head>,
@@ -383,8 +382,14 @@ struct Found {
     newer: SectorSet,
 }
 
+impl Found {
+    fn nothing(known: Known) -> Self {
+        Self { index: Index::new(known), head: None, damage: Reported::default(), newer: [false; SECTORS] }
+    }
+}
+
 fn look_through(log: Log, known: Known) -> Found {
-    let mut found = Found { index: Index::new(known), ..Found::default() };
+    let mut found = Found::nothing(known);
     for sector in log.sectors() {
         let mut records = Records::of(log.sector(sector));
         for (at, raw) in records.by_ref() {

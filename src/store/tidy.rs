@@ -7,6 +7,7 @@ use super::{
     chart::contents,
     flash::{SECTOR, SECTORS},
     frame::{LONGEST, Raw},
+    index::KEPT_INTERRUPTED,
     log::game_of,
     record::{Begun, Clock, Deleted, Finished, GivenUp, Interrupted, Left, MOST_STEP_BYTES, NO_STEPS, Ready, Taken},
     sector::{HEADERS, MARK, RECORDS, RETIRED, Records, State},
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::{
     rules::{Seconds, charts::ChartName},
-    session::{ClockAt, History, LONGEST_STEP, Pace, any::LONGEST_SETUP},
+    session::{ClockAt, History, LONGEST_STEP, Pace, any::LONGEST_SETUP, history::BYTES},
 };
 
 /// Blank sectors that tidying provides: room for thousands of moves.
@@ -27,8 +28,10 @@ const LEAST: usize = 11;
 /// game with all its steps.
 const FIXED: usize = 10;
 /// Bytes of steps for which there is room in each of the other sectors. A usual game has about one thousand, so eight
-/// interrupted ones leave room for most of the finished ones; of the very longest there is room for three.
+/// interrupted ones leave room for all of the finished ones; of the very longest there is room for eight.
 const STEP_BYTES: usize = 3584;
+const _: () =
+    assert!(KEPT_INTERRUPTED * BYTES <= (SECTORS - LEAST - FIXED) * STEP_BYTES, "interrupted games may be lost");
 /// What a record of steps has besides them: its head, whose steps they are, the first of them, and how many bytes.
 const AROUND_STEPS: usize = 8 + 5 + 3 + 2;
 /// Erasing this many without ever reaching `WANTED` means that everything that is left counts.

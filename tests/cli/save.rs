@@ -24,7 +24,7 @@ fn what_is_no_save_file_is_refused_at_once_and_leaves_no_lock() {
         ("folder", "is no save file: it is a folder"),
         ("pipe", "is no save file: it is a named pipe"),
         ("device", "/dev/zero is no save file: it is a device"),
-        ("huge", "is no save file: it has 1099511627776 bytes, not 131072"),
+        ("huge", "is no save file: it has 1099511627776 bytes, not 196608"),
     ] {
         let since = Instant::now();
         let output = meneur(&["--no-open", "--port", "0", "--save", folder.join(name).to_str().unwrap()]);

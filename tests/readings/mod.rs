@@ -2,12 +2,13 @@
 
 use meneur::{
     cards::stolon::Card,
+    games::Nine,
     letters::Word,
     rules::{
         Lexicon,
-        appraisal::Appraiser,
         stolon::{
             Kind, Spelling,
+            appraisal::Appraiser,
             supply::{Place, Supply},
         },
     },
@@ -32,7 +33,7 @@ fn check_line(line: &str, lexicon: &dyn Lexicon) -> Result<(), String> {
     // No hand of Parcours is that long: here only what a word would bring is asked.
     let appraiser = Appraiser { supply: &supply, lexicon, hand: u8::MAX };
     let spelled = Spelling::parse(spelling).map_err(|error| format!("{error:?}"))?;
-    let got = match appraiser.one(kind, &spelled) {
+    let got = match appraiser.one::<Nine>(kind, &spelled) {
         Ok(appraisal) => appraisal.to_string(),
         Err(fault) => format!("{} {spelling} refused {fault}", kind.id()),
     };

@@ -80,8 +80,8 @@ fn mots_croises() {
                 Ok((fit, _)) => !is_found_across(&game, fit),
                 Err(_) => false,
             });
-            plays += assert_same(solve::croises::plays(&game, rack, &trie.root()), judged);
-            let play = pick(solve::croises::plays(&game, rack, &trie.root()), &mut chance);
+            plays += assert_same(solve::crossing::plays(&game.next_word(), rack, &trie.root()), judged);
+            let play = pick(solve::crossing::plays(&game.next_word(), rack, &trie.root()), &mut chance);
             game.apply(&play.map_or(croises::Move::Pass, croises::Move::Play), &trie).unwrap();
         }
     }
@@ -106,8 +106,8 @@ fn patience() {
         for _ in 0..14 {
             let rack = game.racks().rack(Seat::FIRST).unwrap();
             let judged = everywhere(&trie.words).filter(|play| game.judge(play, &trie).is_ok());
-            plays += assert_same(solve::patience::plays(&game, rack, &trie.root(), &trie), judged);
-            let play = pick(solve::patience::plays(&game, rack, &trie.root(), &trie), &mut chance);
+            plays += assert_same(solve::crossing::legal_plays(&game, rack, &trie.root(), &trie), judged);
+            let play = pick(solve::crossing::legal_plays(&game, rack, &trie.root(), &trie), &mut chance);
             let Some(play) = play else { break };
             game.apply(&patience::Move::Play(play), &trie).unwrap();
         }

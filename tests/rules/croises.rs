@@ -116,8 +116,9 @@ fn rack(game: &Croises, chance: &mut Chance) -> Rack {
 fn found(game: &Croises, chance: &mut Chance) -> Option<Placement> {
     let rack = rack(game, chance);
     let key = Trie::new(game.keys().shown().cloned().into_iter());
-    let play = solve::croises::plays(game, &rack, &key.root()).next();
-    let play = play.or_else(|| pick(solve::croises::plays(game, &rack, &Turned::by_chance(chance)), chance));
+    let play = solve::crossing::plays(&game.next_word(), &rack, &key.root()).next();
+    let play =
+        play.or_else(|| pick(solve::crossing::plays(&game.next_word(), &rack, &Turned::by_chance(chance)), chance));
     if let Some(play) = &play {
         assert!(game.judge(play, &*DICT).is_ok(), "{play} was found and is refused");
     }
@@ -135,7 +136,7 @@ fn bluff(game: &Croises, chance: &mut Chance) -> Option<Placement> {
         Word::from_letters(&letters).unwrap()
     };
     let nonsense = Trie::new((0..400).map(nonsense).collect::<Vec<_>>().into_iter());
-    solve::croises::plays(game, &rack, &nonsense.root()).next()
+    solve::crossing::plays(&game.next_word(), &rack, &nonsense.root()).next()
 }
 
 /// The points and the words of a play, held against those told from scratch.

@@ -26,7 +26,7 @@ fn the_half_full_board_is_played_by_the_search() {
     let mut played = Vec::new();
     while game.grid().tiles().count() < 52 {
         let rack = game.racks().rack(game.to_play()).unwrap();
-        let plays = solve::croises::plays(&game, rack, &DICT.start()).map(Move::Play);
+        let plays = solve::crossing::plays(&game.next_word(), rack, &DICT.start()).map(Move::Play);
         let best = plays.max_by_key(|play| (points(&game, play), play.to_string())).unwrap();
         game.apply(&best, &*DICT).unwrap();
         played.push(best.to_string());
@@ -48,7 +48,7 @@ fn all_plays_of_ten_letters_with_a_joker() {
     let table = text::play::<Croises>(GAME, &*DICT, &mut String::new()).unwrap();
     for letters in ["AEILNRSTU?", "ABDEGIMOP?", "EEEIANRTL?"] {
         let rack = Rack::parse(letters).unwrap();
-        let mut search = solve::croises::plays(table.game(), &rack, &DICT.start());
+        let mut search = solve::crossing::plays(&table.game().next_word(), &rack, &DICT.start());
         let (mut found, mut pauses) = (0, 0);
         loop {
             match search.advance(1) {
@@ -58,7 +58,7 @@ fn all_plays_of_ten_letters_with_a_joker() {
             }
         }
         let begun = Instant::now();
-        assert_eq!(solve::croises::plays(table.game(), &rack, &DICT.start()).count(), found);
+        assert_eq!(solve::crossing::plays(&table.game().next_word(), &rack, &DICT.start()).count(), found);
         let (time, size) = (begun.elapsed(), size_of_val(&search));
         println!("{letters}: {found} plays, {pauses} beginnings of words, {time:?}, {size} bytes");
     }

@@ -61,7 +61,7 @@ impl Bot for Patience {
 fn onward(game: &Patience, setup: &Setup<House>, chance: &mut Chance) -> Option<Placement> {
     let drawn = any_rack(game.racks().held(Seat::FIRST), chance);
     let rack = game.racks().rack(Seat::FIRST).unwrap_or(&drawn);
-    let found = solve::patience::plays(game, rack, &DICT.start(), &*DICT).take(200);
+    let found = solve::crossing::legal_plays(game, rack, &DICT.start(), &*DICT).take(200);
     let best = found.max_by_key(|play| {
         let end = play.start.further(play.way, play.word.len() - 1).unwrap();
         (end.row() + end.column()) * 4 + chance.below(12)

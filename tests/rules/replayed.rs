@@ -38,13 +38,13 @@ fn the_longest_game_of_each_of_the_nine_fits_and_is_played_again() {
 
 fn check<G: Longest>(length: Length) {
     let (mut record, mut line) = (Box::<Record>::default(), Line::new());
-    let played = record.play::<G>(&*DICT, &mut line);
-    let played = played.unwrap_or_else(|| panic!("{}: '{line}' after {} moves", G::ID, record.steps));
+    let played = record.play::<G>(&*DICT, &mut line, &mut |_| Some(()));
+    let played = played.unwrap_or_else(|| panic!("{}: '{line}' after {} moves", G::ID, record.history.len()));
     assert!(played.stage().over, "{}", G::ID);
     let begin = std::time::Instant::now();
     assert_eq!(record.restore::<G>(&*DICT).as_ref(), Some(&played), "{}", G::ID);
-    let (took, bytes) = (begin.elapsed(), record.bytes.len());
-    println!("{}: {} moves, {bytes} of {BYTES} bytes, played again in {took:?}", G::ID, record.steps);
+    let (took, bytes) = (begin.elapsed(), record.history.size());
+    println!("{}: {} moves, {bytes} of {BYTES} bytes, played again in {took:?}", G::ID, record.history.len());
     // What was kept free for the way to the end and not taken, and one step at most.
     assert!(length == Length::Bounded || bytes + G::END + 2 * LONGEST_STEP > BYTES, "{} is not full", G::ID);
 }

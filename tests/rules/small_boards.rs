@@ -4,8 +4,11 @@ use std::collections::BTreeSet;
 
 use meneur::{
     letters::{Rack, Word},
-    rules::{cle::Grid, croises::House},
-    solve::{self, crossing::Search},
+    rules::{
+        cle::Grid,
+        croises::{House, NextWord},
+    },
+    solve::crossing::plays as all_plays,
 };
 
 use crate::{
@@ -120,7 +123,7 @@ fn all_plays_and_no_others_are_found_on_small_boards() {
                 .filter_map(|(word, start, down)| rules.lay(&board, word, start, down))
                 .collect();
             let (grid, rack) = (to_grid(&board), Rack::parse(&rack).unwrap());
-            let found = Search::new(solve::croises::task(&grid, &house, None), &grid, &rack, &trie.root());
+            let found = all_plays(&NextWord { grid: &grid, house: &house, key: None }, &rack, &trie.root());
             plays += assert_same(found, legal.iter().map(|play| &play.text));
             if !legal.is_empty() {
                 board = legal.swap_remove(chance.below(legal.len())).board;

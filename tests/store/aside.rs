@@ -9,15 +9,17 @@ use meneur::{
     rules::Points,
     session::{History, Name, history::BYTES},
     store::{
-        KEPT_GAMES, KEPT_INTERRUPTED, Kept, NoPlace, NotSaved, Room, Store,
+        Flash, KEPT_GAMES, KEPT_INTERRUPTED, Kept, NoPlace, NotSaved, Room, Store,
+        flash::{SECTOR, SECTORS},
         record::{Finished, Left, Place, Standing},
+        sector::HEADERS,
     },
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use super::{
-    chip::{Chip, Torn, Watch},
+    chip::{Chip, Torn, Watch, later_header},
     recorded::{self, Recorded, begin, bytes_of, take},
 };
 
@@ -125,6 +127,14 @@ impl Table {
                 self.expected.interrupted.keys().copied().filter(|game| Some(*game) != taken_up).collect();
             let given_up = others[self.below(others.len())];
             self.give_up(given_up);
+        }
+    }
+
+    /// Until the game has next to no room left.
+    fn play_to_the_brim(&mut self) {
+        while self.expected.playing.as_ref().is_some_and(|(_, steps)| steps.len() + 70 < BYTES) {
+            self.play();
+            self.tidy();
         }
     }
 
@@ -293,7 +303,21 @@ fn no_interrupted_game_is_lost_whatever_the_players_do() {
 #[test]
 fn nor_is_one_of_a_marathon() {
     let Table { seen, .. } = play(MARATHONS);
-    assert!(seen.too_long > 0 && seen.cuts > 0, "{seen:?}");
+    assert!(seen.too_many > 0 && seen.cuts > 0, "{seen:?}");
+    assert_eq!(seen.too_long, 0, "so many of the longest fit");
+}
+
+/// Eight of the longest fit. Where a part of the memory is not to be written on, there is less room: then the players are
+/// asked sooner.
+#[test]
+fn with_less_room_the_players_are_asked_sooner() {
+    let mut chip = Chip::default();
+    let all_of = |games: usize, chip: &Chip| Store::open(chip.clone(), Nine::TABLES).no_place(games * BYTES, None);
+    assert_eq!(all_of(KEPT_INTERRUPTED, &chip), None);
+    for sector in 0..SECTORS / 3 {
+        chip.program(sector * SECTOR + HEADERS[0], &later_header()).expect("the chip works");
+    }
+    assert_eq!((all_of(3, &chip), all_of(4, &chip)), (None, Some(NoPlace::TooLong)));
 }
 
 /// The moves of finished games go first, and the results of thirty stay.
@@ -306,25 +330,22 @@ fn interrupted_games_keep_their_moves_before_finished_ones_do() {
         table.finish();
         table.tidy();
     }
-    for _ in 0..3 {
+    for _ in 0..KEPT_INTERRUPTED {
         table.begin();
-        while table.expected.playing.as_ref().is_some_and(|(_, steps)| steps.len() + 70 < BYTES) {
-            table.play();
-        }
+        table.play_to_the_brim();
     }
     table.begin();
     for _ in 0..40 {
         table.play();
         table.tidy();
     }
-    assert_eq!((table.expected.interrupted.len(), table.store.finished_count()), (3, KEPT_GAMES));
+    assert_eq!((table.expected.interrupted.len(), table.store.finished_count()), (KEPT_INTERRUPTED, KEPT_GAMES));
     assert!(table.expected.interrupted.values().all(|steps| steps.len() + 70 >= BYTES));
     let whole = (0..KEPT_GAMES).filter(|index| {
         let mut history = History::default();
         let finished = table.store.finished(*index).expect("is listed");
         table.store.log().game(finished.id, &mut history).is_some_and(|game| !game.gap && !history.is_empty())
     });
-    println!("beside three marathons and one being played, {} finished games have their moves", whole.count());
-    assert_eq!(table.store.no_place(BYTES, None), Some(NoPlace::TooLong));
-    assert!(table.expected.interrupted.len() < KEPT_INTERRUPTED);
+    println!("beside eight marathons and one being played, {} finished games have their moves", whole.count());
+    assert_eq!((table.store.no_place(BYTES, None), table.store.room()), (Some(NoPlace::TooMany), Room::Enough));
 }

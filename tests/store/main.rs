@@ -10,6 +10,7 @@ mod cuts;
 mod damage;
 mod device;
 mod evening;
+mod first_area;
 mod flaky;
 mod formats;
 mod golden;

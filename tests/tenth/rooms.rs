@@ -65,15 +65,7 @@ const EXCEPTIONS: &[Exception] = &[
     Exception { room: "games.rs", games: ANY, why: "the list itself" },
     Exception { room: "rules/mod.rs", games: ANY, why: "declares the folders of the games" },
     Exception { room: "screens/mod.rs", games: ANY, why: "declares the folders of the games" },
-    Exception { room: "rules/appraisal.rs", games: ANY, why: "what a word is worth in three games at once" },
     Exception { room: "platform/rp2040/bench/", games: ANY, why: "measures the games one by one" },
-    Exception { room: "cards/stolon.rs", games: ANY, why: "which of the box's cards a game plays with" },
-    Exception {
-        room: "solve/",
-        games: &["patience", "croises"],
-        why: "looks for what can be laid; rules do not search",
-    },
-    Exception { room: "rules/plis/mod.rs", games: &["sets"], why: "a word of the language" },
     Exception { room: "screens/clam/callers.rs", games: &["patience"], why: "a word of the language" },
 ];
 

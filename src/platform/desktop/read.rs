@@ -4,12 +4,11 @@ use anyhow::{Context, Result, anyhow};
 use meneur::{
     cards::stolon::Card,
     dict,
-    rules::{
+    games::Nine,
+    rules::stolon::{
+        Kind, Spelling,
         appraisal::Appraiser,
-        stolon::{
-            Kind, Spelling,
-            supply::{Place, Supply},
-        },
+        supply::{Place, Supply},
     },
 };
 
@@ -22,7 +21,7 @@ pub fn run(args: &ReadArgs, out: &mut Output) -> Result<Answer> {
     let spelling = Spelling::parse(&args.word).map_err(|error| anyhow!("'{}' is no word: {error:?}", args.word))?;
     let appraiser = Appraiser { supply: &supply, lexicon: &dict, hand: args.hand };
     let mut any = false;
-    for appraisal in appraiser.all(&spelling) {
+    for appraisal in appraiser.all::<Nine>(&spelling) {
         out.line(appraisal)?;
         any = true;
     }
@@ -30,7 +29,7 @@ pub fn run(args: &ReadArgs, out: &mut Output) -> Result<Answer> {
         return Ok(Answer::Yes);
     }
     let kind = if spelling.seams().is_empty() { Kind::Mot } else { args.cut_kind(&spelling) };
-    if let Err(fault) = appraiser.one(kind, &spelling) {
+    if let Err(fault) = appraiser.one::<Nine>(kind, &spelling) {
         out.line(fault)?;
     }
     Ok(Answer::No)

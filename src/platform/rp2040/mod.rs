@@ -48,6 +48,7 @@ use embassy_time::{Duration, with_timeout};
 use meneur::{
     app::{App, Event},
     dict::WORDS,
+    games::Nine,
     input::KeyEvent,
     time::Instant,
     ui::{Canvas, picture::Picture, sound::Sound},
@@ -57,6 +58,9 @@ use static_cell::{ConstStaticCell, StaticCell};
 use pulse::Task;
 use save::SaveArea;
 use trial::Trial;
+
+// What the statics will take more with nine tables: for `cargo xtask firmware`, which reads the symbol's address.
+core::arch::global_asm!(".global __statics_to_come", ".set __statics_to_come, {bytes}", bytes = const Nine::GROWTH);
 
 /// Everything runs in one executor in thread mode, so this is lock enough.
 type RawMutex = ThreadModeRawMutex;

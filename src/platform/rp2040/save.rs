@@ -42,6 +42,13 @@ impl SaveArea {
         Self { chip: Chip::new_blocking(flash) }
     }
 
+    /// The same once more, for the bench, which saves games while the application rests.
+    #[cfg(feature = "bench")]
+    pub fn once_more() -> Self {
+        // SAFETY: the application, which has the other, uses neither it nor the chip meanwhile; nor does anybody else.
+        Self::new(unsafe { FLASH::steal() })
+    }
+
     /// Counted from the start of the chip, as its driver does.
     fn offset(at: usize) -> u32 {
         (addr_of!(__save_start) as usize - FLASH_BASE as usize + at) as u32

@@ -2,11 +2,13 @@
 //! bag and the racks. None of it knows which game is played.
 
 mod grid;
+mod laying;
 mod placement;
 mod racks;
 mod words;
 
 pub use grid::{Cell, Grid, Laid, MOST_SIDE, Run, Way};
+pub use laying::{Demands, Laying, Opening};
 pub use placement::{Fit, Misfit, Placement};
 pub(in crate::rules) use racks::write_rack;
 pub use racks::{Lack, MOST_HELD, MOST_RACKS, NotEmptied, Racks, Shortage};

@@ -6,6 +6,7 @@ use crate::rules::{
     house::house_rules,
     stolon::{
         Bareme, Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules,
+        appraisal::{Made, Valuing},
     },
 };
 
@@ -38,6 +39,16 @@ house_rules! {
         short = "Partie courte : une seule partie" { games: 1 }
         first_time = "Début : ni Twhykx ni Anagre" { ban_twhykx: true, ban_anagre: true }
     }
+}
+
+/// How readings are valued by the usual house rules.
+pub const VALUING: Valuing = Valuing { words: || House::default().words(), value };
+
+fn value(Made { reading, letters, .. }: Made<'_>) -> Option<i16> {
+    let house = House::default();
+    // An Entier is made of the letters of the last round, and of no fewer.
+    let too_early = reading.kind == Kind::Entier && letters != usize::from(house.growth().last);
+    house.points(None, reading).filter(|_| !too_early).map(|points| points.0)
 }
 
 /// The stolons of a contract.

@@ -13,7 +13,7 @@ pub use moves::{Move, Outcome, Refusal, Won};
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
+    stolon::{self, Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{cards::stolon::Card, letters::Word, time::Millis};
@@ -70,6 +70,7 @@ impl Game for Contrat {
     const JUNIORS: bool = false;
     const PARTIES: Option<&'static str> = Some("games");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
+    const VALUING: Option<stolon::appraisal::Valuing> = Some(house::VALUING);
 
     type House = House;
     type Move = Move;

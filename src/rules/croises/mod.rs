@@ -5,6 +5,7 @@ mod board;
 mod house;
 mod key_cards;
 mod moves;
+mod next_word;
 mod score;
 mod turn;
 
@@ -14,6 +15,7 @@ pub use board::{Colour, Pattern, SIDE, Square};
 pub use house::{FirstOnGrey, House, Referee};
 pub use key_cards::{KeyCards, KeyRefusal};
 pub use moves::{Did, Key, Move, Outcome, Refusal, Settled};
+pub use next_word::NextWord;
 pub use score::{Worth, worth};
 
 use super::{

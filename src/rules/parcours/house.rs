@@ -5,7 +5,10 @@ use crate::rules::{
     Seconds,
     clock::WARNING,
     house::{choice, house_rules},
-    stolon::{CellRules, Kind, KindSet, Partner, Plan, Reading, SingleLetters, WordRules},
+    stolon::{
+        CellRules, Kind, KindSet, Partner, Plan, Reading, SingleLetters, WordRules,
+        appraisal::{Made, Valuing},
+    },
 };
 
 choice! {
@@ -93,6 +96,15 @@ house_rules! {
         free_revisit: bool = false, "Case libre déjà foulée permise";
     }
 }
+
+/// How readings are valued by the usual house rules: by the cells they give to whoever holds the cards.
+pub const VALUING: Valuing = Valuing {
+    words: || House::default().words(),
+    value: |Made { reading, letters, hand }| {
+        let plan = House::default().plan(reading).filter(|_| letters <= usize::from(hand));
+        plan.map(|plan| plan.cells().into())
+    },
+};
 
 const KINDS: KindSet = KindSet::of(&[
     Kind::Mot,

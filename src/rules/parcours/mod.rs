@@ -25,6 +25,7 @@ use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
     stolon::{
         Fault, Kind, Plan, Reader, Reading, Spelling,
+        appraisal::Valuing,
         supply::{Place, Supply},
     },
     text::{Asked, MoveError, Tokens},
@@ -78,6 +79,7 @@ impl Game for Parcours {
     const SHORT: &'static str = "Parcours";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const JUNIORS: bool = true;
+    const VALUING: Option<Valuing> = Some(house::VALUING);
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&stolon::PACK);
 
     type House = House;

@@ -4,6 +4,7 @@
 mod feat;
 mod house;
 mod moves;
+mod next_word;
 
 use core::{fmt, ops::RangeInclusive};
 

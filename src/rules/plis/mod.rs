@@ -180,7 +180,7 @@ impl Game for Plis {
 /// As many as asked for, while there are cards for all.
 fn rounds(setup: &Setup<House>) -> u8 {
     let packs = usize::from(setup.house.packs);
-    let cards = packs * (stolon::ALPHA_CARDS + 2 * stolon::SPECIAL_SETS);
+    let cards = packs * (stolon::ALPHA_CARDS + 2 * stolon::OF_A_SPECIAL);
     let most = cards / usize::from(setup.players.count()).max(1);
     setup.house.rounds.min(most as u8)
 }

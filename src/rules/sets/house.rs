@@ -6,6 +6,7 @@ use crate::rules::{
     house::house_rules,
     stolon::{
         Bareme, Growth, InsertCount, Kind, KindSet, Partner, Reading, Scale, SingleLetters, TwhykxCurve, WordRules,
+        appraisal::Valuing,
     },
 };
 
@@ -40,6 +41,12 @@ house_rules! {
         twhykx_curve: TwhykxCurve = TwhykxCurve::Five, "Points du Twhykx";
     }
 }
+
+/// How readings are valued by the usual house rules.
+pub const VALUING: Valuing = Valuing {
+    words: || House::default().words(),
+    value: |made| House::default().points(None, made.reading).map(|points| points.0),
+};
 
 pub const KINDS: KindSet =
     KindSet::of(&[Kind::Mot, Kind::Duo, Kind::Entier, Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::Insert]);

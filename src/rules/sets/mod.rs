@@ -13,7 +13,7 @@ pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{Fault, Kind, Spelling, Tapis},
+    stolon::{self, Fault, Kind, Spelling, Tapis},
     text::{Asked, MoveError, Tokens},
 };
 use crate::{cards::stolon::Card, time::Millis};
@@ -56,6 +56,7 @@ impl Game for Sets {
     const JUNIORS: bool = false;
     const PARTIES: Option<&'static str> = Some("sets");
     const PACK: Option<&'static crate::cards::own_box::Pack> = Some(&crate::cards::stolon::PACK);
+    const VALUING: Option<stolon::appraisal::Valuing> = Some(house::VALUING);
 
     type House = House;
     type Move = Move;

@@ -6,6 +6,7 @@
 //!  read       the ways to read it: as a plain word, as an Alterné, as an Insert at each of its cuts
 //!  partner    the anagram of an Anagre: who names it, and when it is searched for
 //!  worth      what a reading brings: points in Contrat and Sets, cells in Parcours
+//!  appraisal  the same for a word read in all ways, in all games that count such readings
 //!  bareme     the same by the players' own printed table
 //!  fixed      the tables behind all of these, with their names
 //!  tapis      the letters turned up in the middle of the table
@@ -13,6 +14,7 @@
 //!  line       all of these in the text of a game
 //! ```
 
+pub mod appraisal;
 pub mod bareme;
 mod fault;
 mod fixed;

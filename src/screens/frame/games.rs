@@ -1,7 +1,7 @@
 //! The games of a device, for who does not know which they are: how each is prepared, the one being played, and a
 //! finished one that is looked at.
 
-use super::{AnyTable, ChartRow};
+use super::{AnyTable, ChartRow, MOST_BYTES};
 use crate::{
     cards::code::DealCode,
     rules::{Players, SetupError},
@@ -46,6 +46,22 @@ pub trait Games: Entrusted {
     fn place(&self, which: Which) -> &dyn TablePlace;
 
     fn place_mut(&mut self, which: Which) -> &mut dyn TablePlace;
+}
+
+/// How much the places for a game grow, and what the preparations add, with more games than there are tables now: of each
+/// its session and its preparation are known, and of its table the largest that it may be.
+pub const fn growth(place: usize, rest: &[(usize, usize)]) -> usize {
+    const TAG: usize = 8;
+    let (mut largest, mut added, mut game) = (place, 0, 0);
+    while game < rest.len() {
+        let (session, preparation) = rest[game];
+        let seating = session + MOST_BYTES + TAG;
+        largest = if seating > largest { seating } else { largest };
+        added += preparation;
+        game += 1;
+    }
+    // The one being played, and a finished one that is looked at.
+    2 * (largest - place) + added
 }
 
 impl dyn Games + '_ {

@@ -11,7 +11,7 @@ use super::{
     clock_setting::ClockScreen,
     end::EndScreen,
     help::HelpScreen,
-    seated::Seated,
+    players_in_game::PlayersInGame,
     session,
     undo::UndoScreen,
 };
@@ -141,7 +141,7 @@ impl Menu {
             }
             Entry::Sheet => Reply::Sheet,
             Entry::Points => Reply::Open(Screen::ByHand(ByHand::new(table.session().players()))),
-            Entry::Players => Reply::Open(Screen::Seated(Seated::default())),
+            Entry::Players => Reply::Open(Screen::PlayersInGame(PlayersInGame::default())),
             Entry::Clock => Reply::Open(Screen::ClockSetting(ClockScreen::default())),
             Entry::Extra(index) => {
                 table.open_extra(index);

@@ -26,22 +26,54 @@ mod squares;
 pub use search::Search;
 pub use squares::{Spot, Squares};
 
-use crate::{letters::Word, rules::cle::Plurals};
+use super::Walk;
+use crate::{
+    letters::Rack,
+    rules::{
+        Lexicon,
+        cle::{Cell, Demands, Laying, Opening, Placement, Way},
+    },
+};
+
+/// All legal plays of a rack in this position, each once. Jokers stand for what no tile makes. Where only the whole
+/// board shows what may lie, [`legal_plays`] asks the game as well.
+pub fn plays<W: Walk>(position: &impl Laying, rack: &Rack, root: &W) -> Search<W> {
+    Search::new(Task::of(position), position.grid(), rack, root)
+}
+
+/// The same, asking the game of each play whether it stands.
+pub fn legal_plays<'g, L: Laying, W: Walk + 'g>(
+    position: &'g L,
+    rack: &Rack,
+    root: &W,
+    lexicon: &'g dyn Lexicon,
+) -> impl Iterator<Item = Placement> + use<'g, L, W> {
+    plays(position, rack, root).filter(|play| position.stands(play, lexicon))
+}
 
 /// Which words are looked for.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// Where words may begin, if the square before is empty.
-    pub starts: Squares,
+    starts: Squares,
     /// Of these a word must cover one.
-    pub links: Squares,
+    links: Squares,
     /// Where a single tile is not looked for, since it is found the other way.
-    pub found_otherwise: Squares,
-    pub least: u8,
-    /// A word that may be shorter.
-    pub exception: Option<Word>,
-    /// Which plurals must find their S or X on the board.
-    pub plurals: Plurals,
-    /// Whether the words across must be words.
-    pub cross_check: bool,
+    found_otherwise: Squares,
+    demands: Demands,
+}
+
+impl Task {
+    pub fn of(position: &impl Laying) -> Self {
+        let openings = position.openings();
+        let all = |is_wanted: fn(Opening) -> bool| {
+            Squares::of(position.grid(), |cell: Cell, way: Way| is_wanted(openings(cell, way)))
+        };
+        Self {
+            starts: all(|opening| opening.begins),
+            links: all(|opening| opening.links),
+            found_otherwise: all(|opening| opening.found_otherwise),
+            demands: position.demands(),
+        }
+    }
 }

@@ -100,8 +100,8 @@ impl<W: Walk> Search<W> {
                 self.letters.put(spot, laid.letter);
                 continue;
             }
-            let letters = match self.task.cross_check {
-                true => fitting(cell, way.other(), grid, root, self.task.plurals),
+            let letters = match self.task.demands.cross_check {
+                true => fitting(cell, way.other(), grid, root, self.task.demands.plurals),
                 false => LetterSet::ALL,
             };
             letters.iter().for_each(|letter| self.open[letter.index()].insert(spot));
@@ -209,8 +209,9 @@ impl<W: Walk> Search<W> {
 
     /// Whether the word is long enough and no plural that the last tile makes.
     fn is_wanted(&self, spent: Spent) -> bool {
-        let long_enough = self.word.len() >= self.task.least.into() || self.task.exception.as_ref() == Some(&self.word);
-        let plurals = if spent == Spent::Nothing { Plurals::Free } else { self.task.plurals };
+        let long_enough = self.word.len() >= self.task.demands.least.into()
+            || self.task.demands.exception.as_ref() == Some(&self.word);
+        let plurals = if spent == Spent::Nothing { Plurals::Free } else { self.task.demands.plurals };
         let beginning = |length: usize| self.stack.get(length).map(|step| step.place.clone());
         long_enough && !W::is_restricted(plurals, &self.word, beginning)
     }

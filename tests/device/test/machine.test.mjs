@@ -91,11 +91,11 @@ test("the same program gives the same cycles", () => {
 });
 
 test("the save area is where the linker says, and takes no other size", () => {
-  const symbols = new Map([["__save_start", 0x101e0000], ["__save_end", 0x10200000]]);
+  const symbols = new Map([["__save_start", 0x101d0000], ["__save_end", 0x10200000]]);
   const image = { ...imageOf(BRANCH_TO_SELF), symbols };
   const machine = new Machine({ rp2040js, image, board: boards.waveshare });
-  machine.loadSaveArea(new Uint8Array(0x20000).fill(7));
+  machine.loadSaveArea(new Uint8Array(0x30000).fill(7));
   assert.ok(machine.saveArea.every((byte) => byte === 7));
-  assert.deepEqual([...machine.nor.bytes.subarray(0x1dffff, 0x1e0001)], [0xff, 7]);
-  assert.throws(() => machine.loadSaveArea(new Uint8Array(5)), /131072 bytes, not 5/);
+  assert.deepEqual([...machine.nor.bytes.subarray(0x1cffff, 0x1d0001)], [0xff, 7]);
+  assert.throws(() => machine.loadSaveArea(new Uint8Array(5)), /196608 bytes, not 5/);
 });

@@ -14,7 +14,7 @@ pub const BOARD: Board = Board::Waveshare;
 
 /// It works for so long, the dictionary first, and then rests.
 const DICTIONARY: &str = "wait 15000\nsnap done";
-const EVERYTHING: &str = "wait 90000\nsnap done";
+const EVERYTHING: &str = "wait 150000\nsnap done";
 
 /// What it logged of one question, in microseconds or bytes.
 pub struct Measured {

@@ -25,7 +25,7 @@ pub fn all_plays(dict: &Dict) -> Result<Duration> {
     let table = text::play::<Croises>(HALF_FULL, dict, &mut String::new()).map_err(|fault| anyhow!("{fault}"))?;
     let rack = Rack::parse(RACK).map_err(|error| anyhow!("{error:?}"))?;
     let begin = Instant::now();
-    let plays = solve::croises::plays(table.game(), &rack, &dict.start()).count();
+    let plays = solve::crossing::plays(&table.game().next_word(), &rack, &dict.start()).count();
     let time = begin.elapsed();
     say!("{RACK} has {plays} plays on the half-full board");
     Ok(time)

@@ -7,10 +7,10 @@ use anyhow::{Context, Result, anyhow};
 use meneur::{
     cards::stolon::Card,
     dict,
+    games::Nine,
     rules::{
-        appraisal::Appraiser,
         parcours::{House, board::Cell, ends},
-        stolon::{Plan, Spelling, Supply, supply::Place},
+        stolon::{Plan, Spelling, Supply, appraisal::Appraiser, supply::Place},
     },
 };
 
@@ -29,7 +29,7 @@ pub fn on_the_host(figures: &mut Figures) -> Result<()> {
     let supply = Supply::of(&cards, Place::Table).with_specials(1, 1);
     let spelling = Spelling::parse("DEPARTIS").map_err(|error| anyhow!("{error:?}"))?;
     let begin = Instant::now();
-    let readings = Appraiser { supply: &supply, lexicon: &dict, hand: 8 }.all(&spelling).count();
+    let readings = Appraiser { supply: &supply, lexicon: &dict, hand: 8 }.all::<Nine>(&spelling).count();
     let read = begin.elapsed();
     let begin = Instant::now();
     let house = House::default();

@@ -61,6 +61,7 @@ impl Elf {
         Ok(Usage {
             sections: sections.iter().filter_map(|section| measure(section, &flash, &statics)).collect(),
             hot: Dict::HOT_BYTES as u64,
+            to_come: symbol(&elf, "__statics_to_come")?,
             flash: flash.end - flash.start,
             stack: stack.end - stack.start,
             ram: statics.end - stack.start,

@@ -12,7 +12,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use meneur::store::flash::AREA;
+use meneur::store::flash::{AREA, ERASED, FIRST_AREA};
 
 use super::place::{beside, kind};
 
@@ -107,11 +107,16 @@ pub fn take(file: &File) -> io::Result<()> {
     if cfg!(unix) { file.try_lock().map_err(io::Error::from) } else { Ok(()) }
 }
 
-/// The area. However long the file has become meanwhile, no more is read than that.
+/// The area; one as it was at first is the end of it. However long the file has become meanwhile, no more is read than
+/// that.
 fn read(file: &File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(AREA);
     file.take(AREA as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() == AREA { Ok(bytes) } else { Err(io::Error::other("it has another size now")) }
+    match bytes.len() {
+        AREA => Ok(bytes),
+        FIRST_AREA => Ok([vec![ERASED; AREA - FIRST_AREA], bytes].concat()),
+        _ => Err(io::Error::other("it has another size now")),
+    }
 }
 
 /// Whether this is still the file of that name.

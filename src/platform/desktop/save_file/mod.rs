@@ -19,15 +19,13 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use meneur::store::flash::{AREA, Flash, FlashError, SECTOR, SECTORS};
+use meneur::store::flash::{AREA, ERASED, Flash, FlashError, SECTOR, SECTORS};
 
 use self::{
     lock::Lock,
     place::{beside, create_anew, open_folder},
 };
 use super::output::complain;
-
-const ERASED: u8 = 0xff;
 
 /// Flash whose bytes are read from memory; the file has them before the memory does.
 #[derive(Debug)]
@@ -125,6 +123,8 @@ fn replace(path: &Path, bytes: &[u8], lock: &mut Lock) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use meneur::store::flash::FIRST_AREA;
+
     use super::*;
     use std::{env, process};
 
@@ -213,8 +213,24 @@ mod tests {
         fs::create_dir_all(folder.save().parent().unwrap()).unwrap();
         fs::write(folder.save(), "a letter to a friend").unwrap();
         let refused = refusal(&folder.save());
-        assert!(refused.ends_with("it has 20 bytes, not 131072"), "{refused}");
+        assert!(refused.ends_with("it has 20 bytes, not 196608"), "{refused}");
         assert_eq!(fs::read(folder.save()).unwrap(), b"a letter to a friend");
+    }
+
+    /// It is the end of the area, and becomes all of it as soon as something is written.
+    #[test]
+    fn a_file_as_long_as_they_were_at_first_is_read() {
+        let folder = Folder::new("first");
+        fs::create_dir_all(folder.save().parent().unwrap()).unwrap();
+        fs::write(folder.save(), [0x5a; FIRST_AREA]).unwrap();
+        let mut area = SaveFile::open(&folder.save()).unwrap();
+        let whole = [vec![ERASED; AREA - FIRST_AREA], vec![0x5a; FIRST_AREA]].concat();
+        assert_eq!((area.bytes(), fs::read(folder.save()).unwrap().len()), (&whole[..], FIRST_AREA));
+        area.program(0, &[0]).unwrap();
+        drop(area);
+        let whole = [vec![0], whole[1..].to_vec()].concat();
+        assert_eq!(fs::read(folder.save()).unwrap(), whole);
+        assert_eq!(SaveFile::open(&folder.save()).unwrap().bytes(), whole);
     }
 
     #[test]
@@ -397,7 +413,7 @@ mod tests {
                 ("socket", "it is a socket"),
                 ("zero", "it is a device"),
                 ("circle", "its links go round in a circle"),
-                ("huge", "it has 1099511627776 bytes, not 131072"),
+                ("huge", "it has 1099511627776 bytes, not 196608"),
                 ("huge/save.bin", "cannot find the place of"),
             ] {
                 let refused = refusal(&place.join(name));

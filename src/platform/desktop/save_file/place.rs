@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use meneur::store::flash::AREA;
+use meneur::store::flash::{AREA, FIRST_AREA};
 
 /// More links than this, one leading to the next, lead nowhere.
 const MOST_LINKS: usize = 40;
@@ -47,7 +47,7 @@ fn refuse(found: &Metadata) -> Result<()> {
     if !found.is_file() {
         bail!("it is {}", kind(found));
     }
-    if found.len() != AREA as u64 {
+    if found.len() != AREA as u64 && found.len() != FIRST_AREA as u64 {
         bail!("it has {} bytes, not {AREA}", found.len());
     }
     Ok(())

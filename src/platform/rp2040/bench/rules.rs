@@ -8,11 +8,11 @@ use heapless::Vec;
 use meneur::{
     cards::stolon::Card,
     dict::Dict,
+    games::Nine,
     rules::{
-        appraisal::Appraiser,
         parcours::{House, board::Cell, ends},
         plis::{self, Announced, Won, score},
-        stolon::{Plan, Spelling, Supply, supply::Place},
+        stolon::{Plan, Spelling, Supply, appraisal::Appraiser, supply::Place},
     },
 };
 
@@ -66,7 +66,7 @@ fn read(dict: &Dict, letters: &str, word: &str) {
     let cards: Vec<Card, 16> = letters.chars().filter_map(Card::from_symbol).collect();
     let supply = Supply::of(&cards, Place::Table).with_specials(1, 1);
     let Ok(spelling) = Spelling::parse(word) else { return };
-    core::hint::black_box(Appraiser { supply: &supply, lexicon: dict, hand: 8 }.all(&spelling).count());
+    core::hint::black_box(Appraiser { supply: &supply, lexicon: dict, hand: 8 }.all::<Nine>(&spelling).count());
 }
 
 /// In the last lap, where a move may arrive: that is most to think about.

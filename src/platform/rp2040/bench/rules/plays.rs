@@ -44,7 +44,7 @@ pub fn run(dict: &Dict) {
 #[inline(never)]
 fn all_plays(game: &Croises, rack: &str, dict: &Dict) {
     let Ok(rack) = Rack::parse(rack) else { return };
-    let mut plays = solve::croises::plays(game, &rack, &dict.start());
+    let mut plays = solve::crossing::plays(&game.next_word(), &rack, &dict.start());
     core::hint::black_box(plays.by_ref().count());
 }
 

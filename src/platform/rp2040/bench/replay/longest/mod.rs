@@ -9,14 +9,14 @@ mod stolon;
 
 use core::fmt;
 
-use heapless::{String, Vec};
+use heapless::String;
 use meneur::{
     rules::{
         Game, Lexicon, Setup,
         course::{Course, Step},
         text::Tokens,
     },
-    session::history::{BYTES, LONGEST_STEP},
+    session::history::{Encoded, History, LONGEST_STEP},
 };
 
 /// A move as text.
@@ -34,26 +34,33 @@ pub trait Longest: Game {
     fn write_next(&self, number: usize, ending: bool, line: &mut Line) -> fmt::Result;
 }
 
-/// The steps of a game as they are saved: a byte for their length, two for the clock, and the step.
+/// The steps of a game as they are saved.
 #[derive(Debug, Default)]
 pub struct Record {
-    pub bytes: Vec<u8, BYTES>,
-    pub steps: usize,
+    pub history: History,
 }
 
+/// What is done with the steps after each new one; `None` ends the game.
+pub type Each<'e> = dyn FnMut(&History) -> Option<()> + 'e;
+
+/// What a step has besides itself: a byte for its length, two for the clock.
 const HEAD: usize = 3;
 
 impl Record {
     /// Plays the longest game. `None` if one of its moves is refused or does not fit; the line is that move.
     #[inline(never)]
-    pub fn play<G: Longest>(&mut self, lexicon: &dyn Lexicon, line: &mut Line) -> Option<Course<G>> {
-        self.bytes.clear();
-        self.steps = 0;
+    pub fn play<G: Longest>(
+        &mut self,
+        lexicon: &dyn Lexicon,
+        line: &mut Line,
+        each: &mut Each<'_>,
+    ) -> Option<Course<G>> {
+        self.history.clear();
         let mut course = Course::<G>::new(&G::setup()).ok()?;
         while !course.stage().over {
-            let ending = self.bytes.len() + LONGEST_STEP + G::END > BYTES;
+            let ending = self.history.room() < LONGEST_STEP + G::END;
             line.clear();
-            course.game().write_next(self.steps, ending, line).ok()?;
+            course.game().write_next(self.history.len(), ending, line).ok()?;
             let step = if line.is_empty() {
                 Step::End
             } else {
@@ -61,31 +68,22 @@ impl Record {
                 Step::Play(course.game().complete(play, &course.lexicon(lexicon)))
             };
             course.take(&step, lexicon).ok()?;
-            self.push(&step)?;
+            self.history.push(&Encoded::new(&step, None).ok()?).ok()?;
+            each(&self.history)?;
         }
         Some(course)
-    }
-
-    fn push<M: serde::Serialize>(&mut self, step: &Step<M>) -> Option<()> {
-        let mut buffer = [0; LONGEST_STEP];
-        let step = postcard::to_slice(step, &mut buffer).ok()?;
-        self.bytes.extend_from_slice(&[step.len() as u8, 0, 0]).ok()?;
-        self.bytes.extend_from_slice(step).ok()?;
-        self.steps += 1;
-        Some(())
     }
 
     /// Plays the steps again from the beginning.
     #[inline(never)]
     pub fn restore<G: Longest>(&self, lexicon: &dyn Lexicon) -> Option<Course<G>> {
         let mut course = Course::<G>::new(&G::setup()).ok()?;
-        let mut rest = &self.bytes[..];
-        while let [length, _, _, behind @ ..] = rest {
-            let (step, behind) = behind.split_at_checked((*length).into())?;
-            course.take(&postcard::from_bytes(step).ok()?, lexicon).ok()?;
-            rest = behind;
+        let mut taken = 0;
+        for step in self.history.steps() {
+            course.take(&step, lexicon).ok()?;
+            taken += 1;
         }
-        Some(course)
+        (taken == self.history.len()).then_some(course)
     }
 }
 

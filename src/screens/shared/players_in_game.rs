@@ -24,7 +24,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Default)]
-pub struct Seated {
+pub struct PlayersInGame {
     list: List,
     asks: Asks,
 }
@@ -38,7 +38,7 @@ enum Asks {
     Refused(String<96>),
 }
 
-impl Seated {
+impl PlayersInGame {
     fn seat(&self, session: &dyn AnySession) -> Option<Seat> {
         session.players().seats().nth(self.list.chosen())
     }
@@ -89,7 +89,7 @@ fn may_leave(seat: Seat, session: &dyn AnySession) -> bool {
     !session.has_left(seat) && !session.stage().over
 }
 
-impl Shown for Seated {
+impl Shown for PlayersInGame {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let (yes, no) = (matches!(pressed(key), Some(Button::A | Button::Press)), pressed(key) == Some(Button::B));
         let reply = match self.asks {
