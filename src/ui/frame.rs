@@ -80,11 +80,15 @@ impl Frame {
         let mut outside = [0; ROW_BYTES];
         for y in corner.y..corner.y + i32::from(stencil.height) {
             let row = usize::try_from(y).ok().and_then(|y| self.rows.get_mut(y)).unwrap_or(&mut outside);
-            for x in corner.x..corner.x + i32::from(stencil.width) {
-                if bits.next_bit() {
+            let right = corner.x + i32::from(stencil.width);
+            let mut x = corner.x;
+            while x < right {
+                let passed = bits.pass_over(right - x);
+                if passed == 0 && bits.next_bit() {
                     // Left of the frame is far to the right of it without a sign.
                     put_in(row, x as usize, ink);
                 }
+                x += passed.max(1);
             }
         }
     }
