@@ -33,32 +33,32 @@ impl Readers {
     /// A search spends most of its time here: on its own, it has all registers of a small processor to itself.
     #[inline(never)]
     pub fn step(&self, squares: &Squares, next: &mut Self) -> bool {
-        for (span, next_span) in self.spans.into_iter().zip(&mut next.spans) {
+        let (readers, squares) = (self.squares.words(), squares.words());
+        let words = next.squares.words_mut();
+        for (span, next_span) in self.spans.iter().zip(&mut next.spans) {
+            let Range { start, mut end } = span.words();
             let mut carry = 0;
-            let both = span.of(&self.squares).iter().zip(span.of(squares)).map(|(readers, squares)| readers & squares);
-            for (going, next) in both.zip(span.of_mut(&mut next.squares)) {
-                *next = going << 1 | carry;
+            for at in start..end {
+                let going = readers[at] & squares[at];
+                words[at] = going << 1 | carry;
                 carry = going >> 31;
             }
-            *next_span = span;
             // A reader at the end of a word goes on to the next one.
-            if carry != 0
-                && let Some(behind) = next.squares.words_mut().get_mut(usize::from(span.end))
-            {
-                *behind = carry;
-                next_span.end += 1;
+            if carry != 0 && end < words.len() {
+                words[end] = carry;
+                end += 1;
             }
-            next_span.trim(&next.squares);
+            *next_span = Span::trimmed(start..end, words);
         }
         next.spans != [Span::NONE; 2]
     }
 
     /// Looks at those of the taken squares that someone stands before.
     pub fn each_before_tile(&self, taken: &Squares, mut look: impl FnMut(Spot)) {
+        let (readers, taken) = (self.squares.words(), taken.words());
         for span in self.spans {
-            let both = span.of(&self.squares).iter().zip(span.of(taken)).map(|(readers, taken)| readers & taken);
-            for (at, both) in (usize::from(span.start)..).zip(both) {
-                Spot::each_in(at, both, &mut look);
+            for at in span.words() {
+                Spot::each_in(at, readers[at] & taken[at], &mut look);
             }
         }
     }
@@ -77,15 +77,15 @@ impl Readers {
     }
 
     /// Of those at one of these places, the ones who stand before an empty square; false if there is none.
+    #[inline(never)]
     pub fn at_ends(&self, places: &Squares, taken: &Squares, ends: &mut Self) -> bool {
-        for (span, end_span) in self.spans.into_iter().zip(&mut ends.spans) {
-            let empty = span.of(places).iter().zip(span.of(taken)).map(|(places, taken)| places & !taken);
-            let both = span.of(&self.squares).iter().zip(empty).map(|(readers, empty)| readers & empty);
-            for (both, ends) in both.zip(span.of_mut(&mut ends.squares)) {
-                *ends = both;
+        let (readers, places, taken) = (self.squares.words(), places.words(), taken.words());
+        let words = ends.squares.words_mut();
+        for (span, end_span) in self.spans.iter().zip(&mut ends.spans) {
+            for at in span.words() {
+                words[at] = readers[at] & places[at] & !taken[at];
             }
-            *end_span = span;
-            end_span.trim(&ends.squares);
+            *end_span = Span::trimmed(span.words(), words);
         }
         ends.spans != [Span::NONE; 2]
     }
@@ -112,28 +112,21 @@ impl Readers {
 impl Span {
     const NONE: Self = Self { start: 0, end: 0 };
 
-    fn range(self) -> Range<usize> {
-        self.start.into()..self.end.into()
-    }
-
-    /// Its words of a set.
-    fn of(self, squares: &Squares) -> &[u32] {
-        squares.words().get(self.range()).unwrap_or_default()
-    }
-
-    fn of_mut(self, squares: &mut Squares) -> &mut [u32] {
-        squares.words_mut().get_mut(self.range()).unwrap_or_default()
+    /// The indices of its words.
+    fn words(self) -> Range<usize> {
+        self.start.into()..usize::from(self.end).min(2 * HALF)
     }
 
     /// Leaves words without readers out.
-    fn trim(&mut self, squares: &Squares) {
-        let words = self.of(squares);
-        let is_some = |word: &u32| *word != 0;
-        let first_and_last = words.iter().position(is_some).zip(words.iter().rposition(is_some));
-        *self = first_and_last.map_or(Self::NONE, |(first, last)| Self {
-            start: self.start + first as u8,
-            end: self.start + last as u8 + 1,
-        });
+    fn trimmed(Range { mut start, mut end }: Range<usize>, words: &[u32; 2 * HALF]) -> Self {
+        end = end.min(words.len());
+        while start < end && words[start] == 0 {
+            start += 1;
+        }
+        while start < end && words[end - 1] == 0 {
+            end -= 1;
+        }
+        if start < end { Self { start: start as u8, end: end as u8 } } else { Self::NONE }
     }
 
     /// With this word, and those between.
