@@ -45,13 +45,23 @@ struct Found {
     kept: Vec<Word, KEPT>,
     /// How many there are before the first that is kept.
     from: u32,
-    /// The length of the first to be kept, and how many words of that length are still to come before it; `None` keeps
-    /// the longest.
-    first: Option<(usize, u32)>,
+    /// `None` keeps the longest.
+    wanted: Option<Wanted>,
     /// How many words there are of each length.
     counts: [u32; LONGEST_WORD + 1],
     /// The first search has counted them all.
     counted: bool,
+}
+
+/// Which words are to be kept, in their order.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    /// The length of the first, and of the last.
+    longest: usize,
+    shortest: usize,
+    /// How many words as long as the first are still to come before it.
+    before: u32,
+    count: usize,
 }
 
 impl Finder {
@@ -91,20 +101,32 @@ impl Finder {
         skipped.and_then(|skipped| self.found.kept.get(skipped..)).unwrap_or_default()
     }
 
+    /// The length of the word at this place.
+    fn length_at(&self, place: u32) -> Option<usize> {
+        self.lengths().take_while(|length| self.start_of(*length) <= place).last()
+    }
+
     /// Sees to it that these words are kept, no more than [`KEPT`]: searches once more if they are not. All that was found
-    /// does not fit into the device at once.
+    /// does not fit into the device at once. More words of the same length come along, since somebody is paging; those of
+    /// others would make the search long.
     pub fn bring(&mut self, from: u32, count: usize, dict: &Dict) {
         let kept = self.found.kept.len() as u32;
         let end = (from + count as u32).min(self.count());
         let is_kept = from >= self.found.from && end <= self.found.from + kept;
         let Some(query) = self.query.as_ref().filter(|_| !is_kept && self.found.counted) else { return };
+        let Some(longest) = self.length_at(from) else { return };
+        let start = self.start_of(longest);
         // Who pages back goes on doing so.
-        let from = if from < self.found.from { end.saturating_sub(KEPT as u32) } else { from };
-        let length = self.lengths().take_while(|length| self.start_of(*length) <= from).last();
-        let first = length.map(|length| (length, from - self.start_of(length)));
-        self.search = Underway::new(query, dict);
+        let back = end.saturating_sub(KEPT as u32).max(start);
+        let from = if from < self.found.from { back.min(from) } else { from };
+        let before = from - start;
+        let alike = (self.count_of(longest) - before).min(KEPT as u32);
+        let count = alike.max(end - from);
+        let shortest = self.length_at(from + count - 1).unwrap_or(longest);
+        self.search = Underway::new(query, dict).within(shortest, longest);
         self.found.kept.clear();
-        (self.found.from, self.found.first) = (from, first);
+        self.found.from = from;
+        self.found.wanted = Some(Wanted { longest, shortest, before, count: count as usize });
     }
 
     pub const fn is_done(&self) -> bool {
@@ -133,6 +155,16 @@ impl Underway {
             Query::Containing(part) => Self::Containing(dict.containing(part).pause()),
         }
     }
+
+    /// Only words of so many letters.
+    fn within(self, shortest: usize, longest: usize) -> Self {
+        match self {
+            Self::FromRack(paused) => Self::FromRack(paused.within(shortest, longest)),
+            Self::Matching(paused) => Self::Matching(paused.within(shortest, longest)),
+            Self::Containing(paused) => Self::Containing(paused.within(shortest, longest)),
+            Self::Done => Self::Done,
+        }
+    }
 }
 
 /// The search put aside again, if there is more of it.
@@ -158,13 +190,12 @@ impl Found {
         if !self.counted {
             self.counts[word.len()] += 1;
         }
-        match &mut self.first {
-            Some((first, _)) if word.len() > *first => return,
-            Some((first, before)) if word.len() == *first && *before > 0 => {
-                *before -= 1;
-                return;
-            }
-            _ => {}
+        if let Some(Wanted { longest, before, .. }) = &mut self.wanted
+            && word.len() == *longest
+            && *before > 0
+        {
+            *before -= 1;
+            return;
         }
         // Words come in alphabetical order, so among equals the new one is the last.
         let place = self.kept.partition_point(|kept| kept.len() >= word.len());
@@ -177,7 +208,6 @@ impl Found {
 
     /// Whether nothing that may still come would be kept, nor has to be counted.
     fn is_complete(&self) -> bool {
-        let is_last = |(first, _)| self.kept.is_full() && self.kept.last().is_some_and(|word| word.len() == first);
-        self.first.is_some_and(is_last)
+        self.wanted.is_some_and(|wanted| wanted.longest == wanted.shortest && self.kept.len() >= wanted.count)
     }
 }

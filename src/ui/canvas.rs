@@ -1,13 +1,13 @@
 //! What a screen draws on: the frame, with the few strokes that screens are made of.
 
 use embedded_graphics::{
-    prelude::{DrawTarget, Drawable, Pixel, Point, Primitive, Size},
-    primitives::{CornerRadii, PrimitiveStyle, Rectangle, RoundedRectangle},
+    prelude::{DrawTarget, Pixel, Point, Size},
+    primitives::Rectangle,
 };
 
 use crate::input::Button;
 
-use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink, stencil::Stencil};
+use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink, rounded, stencil::Stencil};
 
 /// Which end of the text stands at the given place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,17 +55,12 @@ impl<'a> Canvas<'a> {
 
     /// A filled area with rounded corners.
     pub fn rounded(&mut self, area: Rectangle, radius: u32, ink: Ink) {
-        self.shape(area, radius, PrimitiveStyle::with_fill(ink));
+        rounded::fill(self.frame, area, radius, ink);
     }
 
     /// The outline of an area with rounded corners, one pixel wide.
     pub fn outline(&mut self, area: Rectangle, radius: u32, ink: Ink) {
-        self.shape(area, radius, PrimitiveStyle::with_stroke(ink, 1));
-    }
-
-    fn shape(&mut self, area: Rectangle, radius: u32, style: PrimitiveStyle<Ink>) {
-        let corners = CornerRadii::new(Size::new_equal(radius));
-        done(RoundedRectangle::new(area, corners).into_styled(style).draw(self.frame));
+        rounded::outline(self.frame, area, radius, ink);
     }
 
     /// What is set in a stencil, with its corner here.

@@ -77,6 +77,12 @@ impl Font {
 
     fn find(&self, letter: char) -> Option<&'static Glyph> {
         let code = u16::try_from(u32::from(letter)).ok()?;
+        // Most letters stand as far from the first glyph as their codes are apart.
+        let first = self.glyphs.first()?.code;
+        let likely = code.checked_sub(first).and_then(|place| self.glyphs.get(usize::from(place)));
+        if let Some(glyph) = likely.filter(|glyph| glyph.code == code) {
+            return Some(glyph);
+        }
         let index = self.glyphs.binary_search_by_key(&code, |glyph| glyph.code).ok()?;
         self.glyphs.get(index)
     }

@@ -19,7 +19,9 @@ pub const SIZE: Size = Size::new(WIDTH as u32, HEIGHT as u32);
 
 pub type Row = [u8; ROW_BYTES];
 
+// Aligned, so that rows are compared and copied by whole words.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(4))]
 pub struct Frame {
     rows: [Row; HEIGHT],
 }
@@ -42,7 +44,7 @@ impl Frame {
 
     /// The bands of consecutive rows in which `self` differs from `shown`, from top to bottom.
     pub fn changed_bands<'a>(&'a self, shown: &'a Self) -> impl Iterator<Item = Range<usize>> + 'a {
-        let differs = move |y: &usize| self.rows[*y] != shown.rows[*y];
+        let differs = move |y: &usize| words(self, *y).ne(words(shown, *y));
         let mut from = 0;
         core::iter::from_fn(move || {
             let start = (from..HEIGHT).find(differs)?;
@@ -55,6 +57,14 @@ impl Frame {
     /// Takes over the given rows of another frame.
     pub fn copy_rows(&mut self, other: &Self, band: Range<usize>) {
         self.rows[band.clone()].copy_from_slice(&other.rows[band]);
+    }
+
+    /// Fills a span of one row, as much of it as the frame has.
+    pub fn fill_row(&mut self, y: i32, columns: Range<i32>, ink: Ink) {
+        let inside = |x: i32| x.clamp(0, WIDTH as i32) as usize;
+        if let Some(row) = usize::try_from(y).ok().and_then(|y| self.rows.get_mut(y)) {
+            fill_in(row, inside(columns.start)..inside(columns.end), ink);
+        }
     }
 
     fn put(&mut self, x: usize, y: usize, ink: Ink) {
@@ -70,28 +80,38 @@ impl Frame {
         let mut outside = [0; ROW_BYTES];
         for y in corner.y..corner.y + i32::from(stencil.height) {
             let row = usize::try_from(y).ok().and_then(|y| self.rows.get_mut(y)).unwrap_or(&mut outside);
-            for x in corner.x..corner.x + i32::from(stencil.width) {
-                if bits.next_bit() {
+            let right = corner.x + i32::from(stencil.width);
+            let mut x = corner.x;
+            while x < right {
+                let passed = bits.pass_over(right - x);
+                if passed == 0 && bits.next_bit() {
                     // Left of the frame is far to the right of it without a sign.
                     put_in(row, x as usize, ink);
                 }
+                x += passed.max(1);
             }
         }
     }
+}
 
-    fn fill_span(&mut self, y: usize, columns: Range<usize>, ink: Ink) {
-        let Range { mut start, mut end } = columns;
-        if start < end && start % 2 == 1 {
-            self.put(start, y, ink);
-            start += 1;
-        }
-        if start < end && end % 2 == 1 {
-            end -= 1;
-            self.put(end, y, ink);
-        }
-        if start < end {
-            self.rows[y][start / 2..end / 2].fill(ink as u8 * 0x11);
-        }
+/// A row in whole words.
+fn words(frame: &Frame, y: usize) -> impl Iterator<Item = u32> {
+    frame.rows[y].as_chunks().0.iter().map(|bytes| u32::from_ne_bytes(*bytes))
+}
+
+/// Fills a span of a row.
+fn fill_in(row: &mut Row, columns: Range<usize>, ink: Ink) {
+    let Range { mut start, mut end } = columns;
+    if start < end && !start.is_multiple_of(2) {
+        put_in(row, start, ink);
+        start += 1;
+    }
+    if start < end && !end.is_multiple_of(2) {
+        end -= 1;
+        put_in(row, end, ink);
+    }
+    if let Some(pairs) = row.get_mut(start / 2..end / 2) {
+        pairs.fill(ink as u8 * 0x11);
     }
 }
 
@@ -121,11 +141,7 @@ impl DrawTarget for Frame {
     }
 
     fn fill_solid(&mut self, area: &Rectangle, ink: Ink) -> Result<(), Infallible> {
-        let area = area.intersection(&Rectangle::new(Point::zero(), self.size()));
-        let columns = area.columns();
-        for y in area.rows() {
-            self.fill_span(y as usize, columns.start as usize..columns.end as usize, ink);
-        }
+        area.rows().for_each(|y| self.fill_row(y, area.columns(), ink));
         Ok(())
     }
 

@@ -8,6 +8,7 @@ pub mod icon;
 pub mod palette;
 pub mod paragraph;
 pub mod picture;
+mod rounded;
 pub mod sound;
 pub mod stencil;
 pub mod widgets;

@@ -36,6 +36,17 @@ impl<'a> Stencil<'a> {
 }
 
 impl Bits<'_> {
+    /// Passes over so many bits at most that are not set, if there is nothing but these left of a byte; tells how many.
+    #[inline(always)]
+    pub fn pass_over(&mut self, most: i32) -> i32 {
+        if self.byte != 0 {
+            return 0;
+        }
+        let passed = most.min(self.left.into());
+        self.left -= passed as u8;
+        passed
+    }
+
     /// Whether the next bit is set; none is after the last.
     #[inline(always)]
     pub fn next_bit(&mut self) -> bool {

@@ -8,7 +8,10 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 use meneur::{board::Board, script::Script};
 
-use crate::{board_parser, emulator::Emulator};
+use crate::{
+    board_parser,
+    emulator::{Emulator, timeline::Timeline},
+};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -24,8 +27,11 @@ pub struct Arguments {
     /// Print what the firmware logged, even if all went well
     #[arg(long)]
     log: bool,
+    /// Wait for the flash, as a real chip does: then report.json tells how fast presses show
+    #[arg(long)]
+    flash_waits: bool,
     /// Serve a page on which the firmware runs
-    #[arg(long, conflicts_with_all = ["script", "out", "log"])]
+    #[arg(long, conflicts_with_all = ["script", "out", "log", "flash_waits"])]
     live: bool,
     /// The port of that page
     #[arg(long, requires = "live")]
@@ -47,7 +53,9 @@ pub fn main(arguments: Arguments) -> Result<()> {
         .with_context(|| format!("{file} is only for another board, not for {}", arguments.board.id()))?;
     let steps = script.steps().with_context(|| file.to_string())?;
     let emulator = emulator()?;
-    let report = emulator.play(steps, &path::absolute(&out)?)?;
+    let timeline = Timeline::from(steps);
+    let timeline = if arguments.flash_waits { timeline.with_flash_waits() } else { timeline };
+    let report = emulator.play(timeline, &path::absolute(&out)?)?;
     if arguments.log {
         print!("{}", emulator.log(&report)?);
     }

@@ -3,12 +3,13 @@
 use core::ops::Range;
 
 use embassy_futures::join::join;
-use embassy_rp::gpio::Output;
+use embassy_rp::{gpio::Output, spi::Error};
 use embassy_sync::zerocopy_channel::Receiver;
 use embassy_time::{Delay, with_timeout};
 use heapless::Vec;
 use lcd_async::{
     Builder,
+    interface::Interface as _,
     models::ST7789,
     options::{ColorInversion, Orientation},
 };
@@ -106,12 +107,17 @@ impl Display {
     async fn send(&mut self, band: Range<usize>) {
         let Self { panel, shown, strips: [ready, spare], .. } = self;
         let (mut ready, mut spare) = (ready, spare);
-        let mut strips = cut(on_panel(shown, band));
+        let band = on_panel(shown, band);
+        let mut strips = cut(band.clone());
         let mut current = strips.next();
         colour(shown, current.clone(), ready);
         while let Some(rows) = current {
             let next = strips.next();
-            join(transmit(panel, rows, ready), async { colour(shown, next.clone(), spare) }).await;
+            let sent = join(transmit(panel, &band, rows, ready), async { colour(shown, next.clone(), spare) }).await.0;
+            if sent.is_err() {
+                defmt::error!("the panel did not take rows {=usize} to {=usize}", band.start, band.end);
+                return;
+            }
             core::mem::swap(&mut ready, &mut spare);
             current = next;
         }
@@ -137,10 +143,12 @@ fn colour(picture: &Picture, rows: Option<Range<usize>>, strip: &mut Strip) {
     }
 }
 
-async fn transmit(panel: &mut Panel, rows: Range<usize>, strip: &Strip) {
+/// Sends the next strip of a band. The panel is told once where the band is; then it takes row after row.
+async fn transmit(panel: &mut Panel, band: &Range<usize>, rows: Range<usize>, strip: &Strip) -> Result<(), Error> {
     let bytes = strip[..rows.len()].as_flattened();
-    let sent = panel.show_raw_data(0, rows.start as u16, WIDTH as u16, rows.len() as u16, bytes).await;
-    if sent.is_err() {
-        defmt::error!("the panel did not take rows {=usize} to {=usize}", rows.start, rows.end);
+    if rows.start == band.start {
+        return panel.show_raw_data(0, band.start as u16, WIDTH as u16, band.len() as u16, bytes).await;
     }
+    // SAFETY: this is no command. The panel goes on behind the last pixel it was sent, however long that is ago.
+    unsafe { panel.dcs() }.send_data_slice(bytes).await
 }

@@ -23,6 +23,9 @@ use crate::{
 
 /// How far the search goes between two glances at the keys: some milliseconds on the device.
 const STEPS: u32 = 24;
+/// How far it goes at once when a page is turned: words of one length are mostly found so soon that nobody need be told to
+/// wait.
+const STEPS_AT_ONCE: u32 = 96;
 /// How often the number of words found so far is shown anew.
 const PROGRESS: Millis = Millis(250);
 
@@ -110,6 +113,7 @@ impl Results {
     fn turn_to(&mut self, page: Option<Page>, context: &mut Context) -> Reply {
         let (Some(page), Ok(dict)) = (page, context.dict) else { return Reply::Ignored };
         context.finder.bring(page.place(context.finder), page.count(context.finder), dict);
+        context.finder.advance(STEPS_AT_ONCE, dict);
         self.page = Some(page);
         self.progress_at = context.now + PROGRESS;
         Reply::Changed

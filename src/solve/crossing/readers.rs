@@ -77,6 +77,7 @@ impl Readers {
     }
 
     /// Of those at one of these places, the ones who stand before an empty square; false if there is none.
+    #[inline(never)]
     pub fn at_ends(&self, places: &Squares, taken: &Squares, ends: &mut Self) -> bool {
         let (readers, places, taken) = (self.squares.words(), places.words(), taken.words());
         let words = ends.squares.words_mut();

@@ -18,11 +18,7 @@ use crate::{
 
 /// The screens are the same on the other one, and so is the work to draw them.
 const BOARD: Board = Board::Waveshare;
-const LONGEST: f64 = 45.0;
-pub const RESPONSE: Goal = Goal::AtMost(LONGEST);
-/// Scripts in which some press takes longer with waits, and how long at most: these are owed.
-const OWED: [(&str, f64); 5] =
-    [("clam-menu", 52.0), ("contrat", 115.0), ("contrat-menu", 115.0), ("share", 58.0), ("finder", 72.0)];
+pub const RESPONSE: Goal = Goal::AtMost(45.0);
 /// The rows of a clock, at two bytes a pixel, and the few bytes that say where they go.
 const CLOCK_ROWS: Goal = Goal::AtMost(38.0 * 480.0 + 64.0);
 /// The script and the phase of it in which so many seconds pass with nothing but the clock.
@@ -79,11 +75,6 @@ fn figures(chosen: &[&Performance], reports: &[Report]) -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
-fn longest(script: &str) -> Goal {
-    let owed = OWED.iter().find(|(name, _)| *name == script);
-    owed.map_or(RESPONSE, |(_, ceiling)| Goal::Owed { most: LONGEST, ceiling: *ceiling })
-}
-
 fn figures_of(script: &str, report: &Report) -> Result<Vec<Figure>> {
     let figure = |what: String, value, unit, goal| Figure::new(BOARD.id(), what, value, unit, goal);
     let responses: Vec<f64> = prompt_responses_us(report).into_iter().map(|us| us / 1000.0).collect();
@@ -91,7 +82,7 @@ fn figures_of(script: &str, report: &Report) -> Result<Vec<Figure>> {
     let worst = responses.iter().copied().fold(0.0, f64::max);
     let mut figures = vec![
         figure(format!("a press in {script}, mean"), mean, Unit::Milliseconds, RESPONSE),
-        figure(format!("a press in {script}, worst"), worst, Unit::Milliseconds, longest(script)),
+        figure(format!("a press in {script}, worst"), worst, Unit::Milliseconds, RESPONSE),
     ];
     if script == TICKING.0 {
         let ticking = phases(report).find(|phase| phase.name == TICKING.1).context("it has no such phase")?;

@@ -18,6 +18,8 @@ use crate::paths;
 
 const FLASH_START: u64 = 0x1000_0000;
 const RAM_START: u64 = 0x2000_0000;
+/// The code that is in RAM only because flash is slow.
+const HOT: &str = ".hot";
 
 /// An ELF file in memory.
 #[derive(Debug)]
@@ -58,9 +60,11 @@ impl Elf {
         ensure!(stack.start == RAM_START, "the stack does not end where RAM does, at {RAM_START:#x}: see memory.x");
         let mut sections: Vec<_> = elf.sections().collect();
         sections.sort_by_key(|section| section.address());
+        let hot_code = sections.iter().find(|section| section.name() == Ok(HOT)).map_or(0, |section| section.size());
+        ensure!(hot_code > 0, "nothing is in {HOT}: the functions that memory.x names are not there");
         Ok(Usage {
             sections: sections.iter().filter_map(|section| measure(section, &flash, &statics)).collect(),
-            hot: Dict::HOT_BYTES as u64,
+            hot: Dict::HOT_BYTES as u64 + hot_code,
             to_come: symbol(&elf, "__statics_to_come")?,
             flash: flash.end - flash.start,
             stack: stack.end - stack.start,
@@ -78,8 +82,9 @@ fn symbol(elf: &ElfFile32<'_, LittleEndian>, name: &str) -> Result<u64> {
 fn measure<'a>(section: &impl ObjectSection<'a>, flash: &Range<u64>, ram: &Range<u64>) -> Option<Section> {
     let size = section.size();
     let in_ram = ram.contains(&section.address());
-    // What starts with a value keeps a copy of it in flash.
-    let in_flash = flash.contains(&section.address()) || in_ram && section.kind() == SectionKind::Data;
+    // What starts with a value, or is code, keeps a copy of it in flash.
+    let is_copied = matches!(section.kind(), SectionKind::Data | SectionKind::Text);
+    let in_flash = flash.contains(&section.address()) || in_ram && is_copied;
     let name = section.name().unwrap_or("?").to_owned();
     (size > 0 && (in_flash || in_ram)).then_some(Section {
         name,

@@ -21,7 +21,7 @@ pub struct Usage {
     pub sections: Vec<Section>,
     /// What the memory map gives to firmware: flash without the save area.
     pub flash: u64,
-    /// What the sections hold of tables that are in memory only because flash is slow.
+    /// What the sections hold of tables and code that are in memory only because flash is slow.
     pub hot: u64,
     /// What statics will take more, at most, once all games that have rules have tables, too: known from their sizes here,
     /// and from the largest screen that there may be.
@@ -38,7 +38,7 @@ impl Usage {
         self.sections.iter().map(|section| section.ram).sum()
     }
 
-    /// That without hot tables.
+    /// That without what is hot.
     fn statics(&self) -> u64 {
         self.in_ram().saturating_sub(self.hot)
     }
@@ -55,7 +55,7 @@ impl Usage {
             Ok(())
         };
         within("statics, with a table for every game,", self.statics_with_all(), MOST_STATICS)?;
-        within("hot tables", self.hot, MOST_HOT)
+        within("hot tables and code", self.hot, MOST_HOT)
     }
 }
 
@@ -67,7 +67,7 @@ pub fn table(usage: &Usage) -> Table {
     for section in &usage.sections {
         table.row([section.name.clone(), some(section.flash), some(section.ram)]);
     }
-    table.row(["of these, hot tables".into(), some(0), some(usage.hot)]);
+    table.row(["of these, hot".into(), some(0), some(usage.hot)]);
     table.row(["of these, other statics".into(), some(0), grouped(usage.statics())]);
     table.row(["with a table for every game".into(), some(0), grouped(usage.statics_with_all())]);
     table.row(["the stack".into(), some(0), grouped(usage.stack)]);
@@ -103,7 +103,7 @@ mod tests {
                 "  .text                           40 000",
                 "  .data                               50       50",
                 "  .bss                                     60 000",
-                "  of these, hot tables                     10 268",
+                "  of these, hot                            10 268",
                 "  of these, other statics                  49 782",
                 "  with a table for every game              51 782",
                 "  the stack                               100 000",
@@ -114,7 +114,7 @@ mod tests {
         );
     }
 
-    /// Hot tables are counted apart, each share with its own limit.
+    /// What is hot is counted apart, each share with its own limit.
     #[test]
     fn too_many_statics_are_an_error() {
         let check = |ram, hot, to_come| {
@@ -126,6 +126,6 @@ mod tests {
         assert_eq!(told, "statics, with a table for every game, take 114 689 bytes of RAM, more than 114 688");
         assert!(check(MOST_STATICS + 1, 0, 0).is_err());
         let told = check(MOST_STATICS, MOST_HOT + 1, 0).unwrap_err().to_string();
-        assert_eq!(told, "hot tables take 16 385 bytes of RAM, more than 16 384");
+        assert_eq!(told, "hot tables and code take 16 385 bytes of RAM, more than 16 384");
     }
 }

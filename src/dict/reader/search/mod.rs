@@ -51,6 +51,14 @@ pub struct Search<'d, G> {
     /// The last letter read from the list on top.
     passed: Option<Letter>,
     edges_left: u32,
+    lengths: Lengths,
+}
+
+/// How many letters the words have, at least and at most.
+#[derive(Clone, Copy, Debug)]
+struct Lengths {
+    shortest: u8,
+    longest: u8,
 }
 
 /// A search put aside: the way it has gone and the letter it had reached, from which the lists are found again.
@@ -63,12 +71,21 @@ pub struct Paused<G> {
     word: Word,
     passed: Option<Letter>,
     edges_left: u32,
+    lengths: Lengths,
 }
 
 impl<G: Guide> Paused<G> {
+    /// Leaves out shorter and longer words. Of the latter not even the first letters are walked, which spares most of it.
+    /// This is said before the search begins.
+    #[must_use]
+    pub fn within(self, shortest: usize, longest: usize) -> Self {
+        let [shortest, longest] = [shortest, longest].map(|length| length.min(LONGEST_WORD) as u8);
+        Self { lengths: Lengths { shortest, longest }, ..self }
+    }
+
     /// Takes the search up again in the dictionary it was begun in. Cost: some five edges for each letter of the way.
     pub fn resume<'d>(self, dict: &'d Dict<'d>) -> Search<'d, G> {
-        let Paused { guide, root, word, passed, edges_left } = self;
+        let Paused { guide, root, word, passed, edges_left, lengths } = self;
         let mut stack = Vec::new();
         let mut list = List::new(dict, root);
         for &letter in word.iter() {
@@ -81,7 +98,7 @@ impl<G: Guide> Paused<G> {
             pass(&mut list, passed);
         }
         let _ = stack.push(list);
-        Search { dict, guide, root, word, stack, passed, edges_left }
+        Search { dict, guide, root, word, stack, passed, edges_left, lengths }
     }
 }
 
@@ -99,13 +116,14 @@ impl<'d, G: Guide> Search<'d, G> {
     fn new(dict: &'d Dict<'d>, root: Node, guide: G) -> Search<'d, G> {
         // Each edge of a walk is the end of another beginning of a word. So only a damaged list can have more.
         let edges_left = dict.words().saturating_mul(LONGEST_WORD as u32);
-        Paused { guide, root, word: Word::new(), passed: None, edges_left }.resume(dict)
+        let lengths = Lengths { shortest: 0, longest: LONGEST_WORD as u8 };
+        Paused { guide, root, word: Word::new(), passed: None, edges_left, lengths }.resume(dict)
     }
 
     /// Puts the search aside.
     pub fn pause(self) -> Paused<G> {
-        let Search { guide, root, word, passed, edges_left, .. } = self;
-        Paused { guide, root, word, passed, edges_left }
+        let Search { guide, root, word, passed, edges_left, lengths, .. } = self;
+        Paused { guide, root, word, passed, edges_left, lengths }
     }
 
     /// Searches on, looking at no more than this number of edges.
@@ -115,17 +133,19 @@ impl<'d, G: Guide> Search<'d, G> {
                 return Progress::Paused;
             }
             edges -= 1;
-            match list.next().zip(self.edges_left.checked_sub(1)) {
+            let goes_on = self.word.len() < usize::from(self.lengths.longest);
+            let next = if goes_on { list.next() } else { None };
+            match next.zip(self.edges_left.checked_sub(1)) {
                 None => self.go_back(),
                 Some(((letter, target), edges_left)) => {
                     self.edges_left = edges_left;
                     self.passed = Some(letter);
-                    if !enter(&mut self.guide, self.word.len(), letter) {
+                    if !self.guide.enter(self.word.len(), letter) {
                         continue;
                     }
                     let place = target.place(self.dict);
                     self.go_down(letter, place.node());
-                    if place.is_word() && self.guide.accepts(self.word.len()) {
+                    if place.is_word() && self.accepts(self.word.len()) {
                         return Progress::Found(self.word.clone());
                     }
                 }
@@ -134,8 +154,12 @@ impl<'d, G: Guide> Search<'d, G> {
         Progress::Done
     }
 
+    fn accepts(&self, length: usize) -> bool {
+        length >= self.lengths.shortest.into() && self.guide.accepts(length)
+    }
+
     fn go_down(&mut self, letter: Letter, node: Node) {
-        // Both have room: `enter` refuses letters beyond the longest word.
+        // Both have room: no letter is read behind the longest word.
         let _ = self.word.push(letter);
         let _ = self.stack.push(List::new(self.dict, node));
         self.passed = None;
@@ -148,10 +172,6 @@ impl<'d, G: Guide> Search<'d, G> {
             self.guide.leave(self.word.len(), letter);
         }
     }
-}
-
-fn enter(guide: &mut impl Guide, at: usize, letter: Letter) -> bool {
-    at < LONGEST_WORD && guide.enter(at, letter)
 }
 
 impl<G: Guide> Iterator for Search<'_, G> {
