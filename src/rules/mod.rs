@@ -25,6 +25,7 @@
 //!          first     who begins         fixed     tables and conventions, for settings screens to show
 //!          lexicon   what a word is     course    a game as it is saved, with what the table agreed on besides
 //!          names     of the players
+//!          arrivals  who plays from a later partie on
 //!          marks     places in a word
 //!          own_cards what the device knows of the players' own cards
 //!          walk      looking through the words of a dictionary
@@ -34,6 +35,7 @@
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`crate::games`].
 
 pub mod appraisal;
+pub mod arrivals;
 pub mod cartomanie;
 pub mod clam;
 pub mod cle;

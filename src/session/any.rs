@@ -54,6 +54,8 @@ pub trait AnySession: fmt::Debug {
     fn has_left(&self, seat: Seat) -> bool;
     /// How many play the next game.
     fn next_count(&self) -> u8;
+    /// From when somebody plays who comes now, in French.
+    fn joins_from(&self) -> &'static str;
     /// Whether one more can.
     fn may_join(&self) -> bool;
     /// What becomes of the seat of who leaves, in French; none if nobody can.
@@ -82,7 +84,7 @@ pub trait AnySession: fmt::Debug {
     fn steps(&self) -> usize;
     /// Writes the step of this number, from 0.
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// Takes a step; why not, in French, goes to `why`.
+    /// Takes a step; whoever joins plays from when [`AnySession::joins_from`] says. Why not, in French, goes to `why`.
     fn take_common(&mut self, step: Common, lexicon: &dyn Lexicon, now: Instant, why: &mut dyn fmt::Write) -> bool;
     /// Takes the last steps back; the clock stands where it stood before them. False if it cannot be.
     fn take_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
@@ -183,7 +185,7 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn players(&self) -> Players {
-        self.setup.players
+        self.course.players()
     }
 
     fn has_left(&self, seat: Seat) -> bool {
@@ -192,6 +194,10 @@ impl<G: Played> AnySession for Session<G> {
 
     fn next_count(&self) -> u8 {
         self.course.next_count()
+    }
+
+    fn joins_from(&self) -> &'static str {
+        self.course.sits_from().unwrap_or("à la prochaine partie")
     }
 
     fn may_join(&self) -> bool {
@@ -266,6 +272,7 @@ impl<G: Played> AnySession for Session<G> {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
             Common::Leave(seat) => Step::Leave(seat),
+            Common::Join(name) if self.course.sits_from().is_some() => Step::Sit(name),
             Common::Join(name) => Step::Join(name),
             Common::End => Step::End,
             Common::OpenReferee => Step::OpenReferee,

@@ -15,7 +15,7 @@ use crate::{
 impl<G: Played> Session<G> {
     /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
     pub fn next_first(&self) -> Seat {
-        let (players, left) = (self.setup.players, self.course.left());
+        let (players, left) = (self.course.players(), self.course.left());
         let named = self.game().next_first(players);
         players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
     }
@@ -29,7 +29,7 @@ impl<G: Played> Session<G> {
         }
         setup.house = self.game().next_house(&setup.house);
         let (left, first) = (self.course.left(), self.next_first());
-        let before = setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
+        let before = self.course.players().seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
         let (before, (players, names)) = (before.count(), self.next_players());
         let first = players.after(Seat::FIRST, before as u32);
         setup.players = players.from_first(first);
@@ -44,7 +44,7 @@ impl<G: Played> Session<G> {
 
     /// Those players who have not left, then those who have come, and their names.
     fn next_players(&self) -> (Players, Names) {
-        let (players, left) = (self.setup.players, self.course.left());
+        let (players, left) = (self.course.players(), self.course.left());
         let stay = players.seats().filter(|seat| !left.contains(*seat));
         let come = self.history.steps::<Step<G::Move>>().filter_map(|step| match step {
             Step::Join(name) => Some((name, false)),
