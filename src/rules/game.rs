@@ -98,6 +98,11 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// One more player sits at the table, after the last, and plays from then on: asked for only where that is said.
     fn join(&mut self) {}
 
+    /// Whether a player who has come does not play yet.
+    fn waits(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;
 

@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::Vec;
 
 use super::{
-    Amended, Anew, Countdown, GameId, History, LONGEST_STEP, Name, Names, Pace, Played, SaidAnew, Session,
+    Amended, Anew, Company, Countdown, GameId, History, LONGEST_STEP, Name, Names, Pace, Played, SaidAnew, Session,
     change::{NotChanged, Otherwise},
     prepared::to_bytes,
     tabletop::ClockAt,
@@ -52,8 +52,12 @@ pub trait AnySession: fmt::Debug {
     fn players(&self) -> Players;
     /// Whether this player has left the table.
     fn has_left(&self, seat: Seat) -> bool;
+    /// Whether this player plays only from when [`AnySession::joins_from`] says.
+    fn waits(&self, seat: Seat) -> bool;
     /// How many play the next game.
     fn next_count(&self) -> u8;
+    /// Those who play the next game.
+    fn next_company(&self) -> Company;
     /// From when somebody plays who comes now, in French.
     fn joins_from(&self) -> &'static str;
     /// Whether one more can.
@@ -192,8 +196,16 @@ impl<G: Played> AnySession for Session<G> {
         self.course.left().contains(seat)
     }
 
+    fn waits(&self, seat: Seat) -> bool {
+        self.game().waits(seat)
+    }
+
     fn next_count(&self) -> u8 {
         self.course.next_count()
+    }
+
+    fn next_company(&self) -> Company {
+        self.next_company()
     }
 
     fn joins_from(&self) -> &'static str {

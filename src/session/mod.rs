@@ -47,6 +47,7 @@ pub use self::{
     countdown::Countdown,
     history::{Encoded, History, LONGEST_STEP},
     memory::Memory,
+    next::Company,
     pace::Pace,
     played::{Forced, Played, Role},
     prepared::{AnyPreparation, Preparation, Prepared},

@@ -155,6 +155,10 @@ impl Game for Contrat {
         self.arrivals.join(self.partie + u8::from(self.partie_has_begun()));
     }
 
+    fn waits(&self, seat: Seat) -> bool {
+        !self.dealt_in().has(seat)
+    }
+
     fn length(setup: &Setup<House>) -> Option<Millis> {
         let (house, players) = (&setup.house, setup.players);
         let rounds = u32::from(house.growth().rounds()) * u32::from(house.parties(players));

@@ -123,6 +123,10 @@ impl Game for Sets {
         self.arrivals.join(self.set + u8::from(self.set_has_begun()));
     }
 
+    fn waits(&self, seat: Seat) -> bool {
+        !self.dealt_in().has(seat)
+    }
+
     fn length(setup: &Setup<House>) -> Option<Millis> {
         let rounds = u32::from(setup.house.growth().rounds()) * u32::from(setup.house.sets(setup.players));
         Some(setup.house.round_time.times(rounds))
