@@ -74,7 +74,8 @@ fn settle(before: &Sets, setup: &Setup<House>, last: Option<&Entry>) -> Vec<(Sea
         Some(entry) if entry.seat == seat => worth(setup, entry),
         _ => before.entry(seat).unwrap_or_default(),
     };
-    let all: Vec<Points> = setup.players.seats().map(shown).collect();
+    let playing = setup.players.seats().filter(|&seat| !before.waits(seat));
+    let all: Vec<Points> = playing.map(shown).collect();
     let won = |seat: Seat| {
         let own = shown(seat);
         let nobody_above = all.iter().all(|&other| other <= own);
