@@ -1,7 +1,7 @@
 use meneur::{
     cards::stolon::Card,
     rules::{
-        Points, Seat, Setup,
+        Game as _, Points, Seat, Setup,
         contrat::{Contrat, House, Move, Outcome, Phase, Won},
         stolon::{Kind, Scale},
     },

@@ -1,7 +1,7 @@
 use meneur::{
     cards::stolon::Card,
     rules::{
-        Points, Seat, Seconds, Setup,
+        Game as _, Points, Seat, Seconds, Setup,
         sets::{Entry, House, Move, Outcome, Phase, Sets},
         stolon::{Kind, Scale},
     },
