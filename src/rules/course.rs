@@ -43,6 +43,8 @@ pub enum Step<M> {
     Leave(Seat),
     /// Somebody of this name plays from the next game on.
     Join(Name),
+    /// Somebody of this name sits down after the last player, and plays in this game from where it says.
+    Sit(Name),
 }
 
 impl<M> Step<M> {
@@ -138,6 +140,7 @@ pub enum Told<O> {
     RefereeOpened,
     Left(Seat),
     Joins(Name),
+    Sits { seat: Seat, name: Name },
 }
 
 /// Why a step was not taken.
@@ -160,6 +163,8 @@ pub enum Refused<R> {
     LastPlayer,
     /// No more can play the next game.
     TableFull,
+    /// A new player waits for the next game.
+    NextGame,
 }
 
 /// Why a record of a game cannot be played again.
@@ -227,6 +232,7 @@ impl<G: Game> Course<G> {
                 self.joining += 1;
                 Ok(Told::Joins(name.clone()))
             }
+            Step::Sit(name) => self.sit(name),
             Step::End => {
                 self.ended = true;
                 Ok(Told::Ended)
@@ -251,6 +257,22 @@ impl<G: Game> Course<G> {
         self.left.insert(seat);
         self.game.leave(seat);
         Ok(Told::Left(seat))
+    }
+
+    fn sit(&mut self, name: &Name) -> Result<Told<G::Outcome>, Refused<G::Refusal>> {
+        if self.sits_from().is_none() {
+            return Err(Refused::NextGame);
+        }
+        self.players = self.players.with_one_more();
+        self.game.join();
+        Ok(Told::Sits { seat: self.players.last(), name: name.clone() })
+    }
+
+    /// From when somebody plays in this game who sits down now; none if only from the next one on. Who has left keeps the
+    /// seat, with what it has won.
+    pub fn sits_from(&self) -> Option<&'static str> {
+        let has_seat = self.players.count() < *G::PLAYERS.end() && self.next_count() < *G::PLAYERS.end();
+        if has_seat && !self.stage().over { self.game.joins_from() } else { None }
     }
 
     /// How many play the next game.
@@ -278,6 +300,7 @@ impl<G: Game> Course<G> {
         Stage { over: stage.over || self.ended, ..stage }
     }
 
+    /// All who have ever sat at the table.
     pub fn players(&self) -> Players {
         self.players
     }
@@ -385,6 +408,7 @@ impl<O: fmt::Display> fmt::Display for Told<O> {
             Self::RefereeOpened => f.write_str("La table consulte l’arbitre à tout moment"),
             Self::Left(seat) => write!(f, "Le joueur {seat} quitte la table"),
             Self::Joins(name) => write!(f, "{name} joue dès la prochaine partie"),
+            Self::Sits { seat, name } => write!(f, "{name} s’assied : c’est le joueur {seat}"),
         }
     }
 }
@@ -401,6 +425,7 @@ impl<R: fmt::Display> fmt::Display for Refused<R> {
             Self::HasLeft(seat) => write!(f, "Le joueur {seat} a déjà quitté la table"),
             Self::LastPlayer => f.write_str("Le dernier joueur ne part pas : il termine la partie"),
             Self::TableFull => f.write_str("La table est pleine"),
+            Self::NextGame => f.write_str("Un nouveau joueur attend la prochaine partie"),
         }
     }
 }
@@ -413,7 +438,7 @@ mod tests {
     #[test]
     fn the_steps_of_every_game_are_saved_like_this() {
         let seat = Seat::from_number(2).unwrap();
-        let steps: [(Step<u8>, &[u8]); 8] = [
+        let steps: [(Step<u8>, &[u8]); 9] = [
             (Step::Play(7), &[0, 7]),
             (Step::Agree(Word::parse("OS").unwrap()), &[1, 2, b'N', 0xfe]),
             (Step::Correct { seat, points: Points(-5), reason: Correction::Penalty }, &[2, 1, 9, 1]),
@@ -422,6 +447,7 @@ mod tests {
             (Step::OpenReferee, &[5]),
             (Step::Leave(seat), &[6, 1]),
             (Step::Join(Name::try_from("LÉO").unwrap()), &[7, 4, b'L', 0xc3, 0x89, b'O']),
+            (Step::Sit(Name::try_from("TOM").unwrap()), &[8, 3, b'T', b'O', b'M']),
         ];
         for (step, bytes) in steps {
             let mut buffer = [0; 16];

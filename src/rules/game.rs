@@ -89,6 +89,20 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
     /// A player leaves the table, and the game goes on with an empty seat.
     fn leave(&mut self, _seat: Seat) {}
 
+    /// From when somebody plays who sits down now, in French: from where all cards are dealt anew. None if a new player
+    /// waits for the next game.
+    fn joins_from(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// One more player sits at the table, after the last, and plays from then on: asked for only where that is said.
+    fn join(&mut self) {}
+
+    /// Whether a player who has come does not play yet.
+    fn waits(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The clock that runs now, if any. Whoever enforces it reports its end as a move.
     fn clock(&self) -> Option<Clock>;
 

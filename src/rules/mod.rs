@@ -24,6 +24,7 @@
 //!          charts    what else players have of their own
 //!          lexicon   what a word is     course    a game as it is saved, with what the table agreed on besides
 //!          names     of the players
+//!          arrivals  who plays from a later partie on
 //!          marks     places in a word
 //!          own_cards what the device knows of the players' own cards
 //!          walk      looking through the words of a dictionary
@@ -32,6 +33,7 @@
 //!
 //! To add a game: write its folder on the pattern of [`clam`], and name it in [`crate::games`].
 
+pub mod arrivals;
 pub mod cartomanie;
 pub mod charts;
 pub mod clam;

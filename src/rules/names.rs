@@ -37,7 +37,7 @@ impl Names {
 
     /// Whether somebody has named the player.
     pub fn is_named(&self, seat: Seat) -> bool {
-        !self[seat].starts_with(UNNAMED)
+        is_given(&self[seat])
     }
 
     /// Two change places. Whoever has no name has the number of the new place.
@@ -70,6 +70,11 @@ impl Index<Seat> for Names {
         // A seat is always below MOST_PLAYERS.
         &self.0[seat.index() % MOST_PLAYERS]
     }
+}
+
+/// Whether somebody has given this name.
+pub fn is_given(name: &str) -> bool {
+    !name.starts_with(UNNAMED)
 }
 
 /// Whether two names are the same but for their accents.

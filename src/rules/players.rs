@@ -64,8 +64,19 @@ impl Players {
         Self { juniors: self.juniors, ..Self::new(count) }
     }
 
+    /// The same, and somebody after the last.
+    #[must_use]
+    pub fn with_one_more(self) -> Self {
+        self.with_count(self.count.saturating_add(1))
+    }
+
     pub const fn count(self) -> u8 {
         self.count
+    }
+
+    /// Who sits before the first.
+    pub fn last(self) -> Seat {
+        self.after(Seat::FIRST, u32::from(self.count).saturating_sub(1))
     }
 
     pub fn has(self, seat: Seat) -> bool {

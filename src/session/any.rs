@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::Vec;
 
 use super::{
-    Amended, Anew, Countdown, GameId, History, LONGEST_STEP, Name, Names, Pace, Played, SaidAnew, Session,
+    Amended, Anew, Company, Countdown, GameId, History, LONGEST_STEP, Name, Names, Pace, Played, SaidAnew, Session,
     change::{NotChanged, Otherwise},
     prepared::to_bytes,
     tabletop::ClockAt,
@@ -52,8 +52,14 @@ pub trait AnySession: fmt::Debug {
     fn players(&self) -> Players;
     /// Whether this player has left the table.
     fn has_left(&self, seat: Seat) -> bool;
+    /// Whether this player plays only from when [`AnySession::joins_from`] says.
+    fn waits(&self, seat: Seat) -> bool;
     /// How many play the next game.
     fn next_count(&self) -> u8;
+    /// Those who play the next game.
+    fn next_company(&self) -> Company;
+    /// From when somebody plays who comes now, in French.
+    fn joins_from(&self) -> &'static str;
     /// Whether one more can.
     fn may_join(&self) -> bool;
     /// What becomes of the seat of who leaves, in French; none if nobody can.
@@ -80,7 +86,7 @@ pub trait AnySession: fmt::Debug {
     fn steps(&self) -> usize;
     /// Writes the step of this number, from 0.
     fn tell_step(&self, number: usize, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// Takes a step; why not, in French, goes to `why`.
+    /// Takes a step; whoever joins plays from when [`AnySession::joins_from`] says. Why not, in French, goes to `why`.
     fn take_common(&mut self, step: Common, lexicon: &dyn Lexicon, now: Instant, why: &mut dyn fmt::Write) -> bool;
     /// Takes the last steps back; the clock stands where it stood before them. False if it cannot be.
     fn take_back(&mut self, steps: usize, lexicon: &dyn Lexicon) -> bool;
@@ -181,15 +187,27 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn players(&self) -> Players {
-        self.setup.players
+        self.course.players()
     }
 
     fn has_left(&self, seat: Seat) -> bool {
         self.course.left().contains(seat)
     }
 
+    fn waits(&self, seat: Seat) -> bool {
+        self.game().waits(seat)
+    }
+
     fn next_count(&self) -> u8 {
         self.course.next_count()
+    }
+
+    fn next_company(&self) -> Company {
+        self.next_company()
+    }
+
+    fn joins_from(&self) -> &'static str {
+        self.course.sits_from().unwrap_or("à la prochaine partie")
     }
 
     fn may_join(&self) -> bool {
@@ -258,6 +276,7 @@ impl<G: Played> AnySession for Session<G> {
             Common::Correct { seat, points, reason } => Step::Correct { seat, points, reason },
             Common::Rename { seat, name } => Step::Rename { seat, name },
             Common::Leave(seat) => Step::Leave(seat),
+            Common::Join(name) if self.course.sits_from().is_some() => Step::Sit(name),
             Common::Join(name) => Step::Join(name),
             Common::End => Step::End,
             Common::OpenReferee => Step::OpenReferee,

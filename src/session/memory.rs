@@ -1,7 +1,9 @@
 //! What the device remembers from game to game, besides how each is prepared.
 
-use super::{Name, Names, Timer, roster::Roster};
-use crate::rules::{Players, Seat, players::MOST_PLAYERS};
+use heapless::Vec;
+
+use super::{Company, Name, Names, Timer, roster::Roster};
+use crate::rules::{Players, Seat, names::is_given, players::MOST_PLAYERS};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Memory {
@@ -73,8 +75,27 @@ impl Memory {
         }
         self.players = players;
         for seat in everybody() {
-            self.names.set(seat, people.get(seat.index()).cloned().unwrap_or_default());
+            let name = people.get(seat.index()).filter(|name| is_given(name));
+            self.names.set(seat, name.cloned().unwrap_or_default());
         }
+    }
+
+    /// Somebody has left the game being played, or has come: its people are the company now, in the order in which they
+    /// sit there, and after them those of whom a game of so few players has no use. Tells who begins the next one.
+    pub fn follow(&mut self, company: &Company, players: Players) -> Seat {
+        let Company { people, first } = company;
+        let place = |seat: Seat| people.iter().position(|name| *name == self.names[seat]);
+        // Whoever sat first still does.
+        let begin = players.seats().find_map(place).unwrap_or_default();
+        let mut seated: Vec<Name, MOST_PLAYERS> =
+            (0..people.len()).map(|at| (begin + at) % people.len()).map(|at| people[at].clone()).collect();
+        let others = self.players.seats().skip(players.count().into()).map(|seat| &self.names[seat]);
+        for other in others.filter(|name| !people.contains(name)) {
+            // As many as there is room for.
+            let _ = seated.push(other.clone());
+        }
+        self.seat(&seated);
+        self.players.after(Seat::FIRST, ((first + people.len() - begin) % people.len().max(1)) as u32)
     }
 
     /// A game begins: those who play it have been here last.

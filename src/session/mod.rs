@@ -51,6 +51,7 @@ pub use self::{
     countdown::Countdown,
     history::{Encoded, History, LONGEST_STEP},
     memory::Memory,
+    next::Company,
     pace::Pace,
     played::{Forced, Played, Role},
     prepared::{AnyPreparation, Preparation, Prepared},
@@ -256,6 +257,11 @@ impl<G: Played> Session<G> {
         let kept_free = if step == Step::End { 0 } else { self.room_for_the_end() };
         let record = self.encode(&step, kept_free, now)?;
         let told = self.course.take(&step, lexicon)?;
+        // With one more at the table more must be played until the end.
+        if matches!(told, Told::Sits { .. }) && self.history.room() < LONGEST_STEP + self.room_for_the_end() {
+            self.go_back(self.history.len(), lexicon);
+            return Err(NotTaken::TooLong);
+        }
         self.history.push(&record)?;
         rename(&mut self.names, &told);
         if told == Told::Ended {
@@ -324,14 +330,14 @@ impl<G: Played> Session<G> {
             Step::End => out.write_str("partie terminée par la table"),
             Step::OpenReferee => out.write_str("arbitre à tout moment"),
             Step::Leave(seat) => write!(out, "{} quitte la table", self.names[*seat]),
-            Step::Join(name) => write!(out, "{name} arrive"),
+            Step::Join(name) | Step::Sit(name) => write!(out, "{name} arrive"),
         }
     }
 }
 
 /// Names a player anew, if that is what a step told.
 fn rename<O>(names: &mut Names, told: &Told<O>) {
-    if let Told::Renamed { seat, name } = told {
+    if let Told::Renamed { seat, name } | Told::Sits { seat, name } = told {
         names.set(*seat, name.clone());
     }
 }

@@ -12,10 +12,25 @@ use crate::{
     },
 };
 
+/// Those who play the next game of the same evening.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Company {
+    /// In the order in which they sit.
+    pub people: Vec<Name, MOST_PLAYERS>,
+    /// The place of who begins.
+    pub first: usize,
+}
+
 impl<G: Played> Session<G> {
+    /// Those players who have not left and those who have come.
+    pub(super) fn next_company(&self) -> Company {
+        let (players, names, first) = self.next_players();
+        Company { people: players.seats().map(|seat| names[seat].clone()).collect(), first: first.index() }
+    }
+
     /// Who begins the next game: whom the rules name, or, of those who have not left, who comes after.
     pub fn next_first(&self) -> Seat {
-        let (players, left) = (self.setup.players, self.course.left());
+        let (players, left) = (self.course.players(), self.course.left());
         let named = self.game().next_first(players);
         players.seats_from(named).find(|seat| !left.contains(*seat)).unwrap_or(named)
     }
@@ -28,10 +43,7 @@ impl<G: Played> Session<G> {
             *old = code;
         }
         setup.house = self.game().next_house(&setup.house);
-        let (left, first) = (self.course.left(), self.next_first());
-        let before = setup.players.seats().take_while(|seat| *seat != first).filter(|seat| !left.contains(*seat));
-        let (before, (players, names)) = (before.count(), self.next_players());
-        let first = players.after(Seat::FIRST, before as u32);
+        let (players, names, first) = self.next_players();
         setup.players = players.from_first(first);
         self.course = Course::new(&setup)?;
         self.setup = setup;
@@ -42,9 +54,9 @@ impl<G: Played> Session<G> {
         Ok(())
     }
 
-    /// Those players who have not left, then those who have come, and their names.
-    fn next_players(&self) -> (Players, Names) {
-        let (players, left) = (self.setup.players, self.course.left());
+    /// Those players who have not left, then those who have come, their names, and who of them begins.
+    fn next_players(&self) -> (Players, Names, Seat) {
+        let (players, left) = (self.course.players(), self.course.left());
         let stay = players.seats().filter(|seat| !left.contains(*seat));
         let come = self.history.steps::<Step<G::Move>>().filter_map(|step| match step {
             Step::Join(name) => Some((name, false)),
@@ -59,6 +71,10 @@ impl<G: Played> Session<G> {
                 players = players.with_junior(seat);
             }
         }
-        (players, names)
+        let begins = self.next_first();
+        let before =
+            self.course.players().seats().take_while(|seat| *seat != begins).filter(|seat| !left.contains(*seat));
+        let first = players.after(Seat::FIRST, before.count() as u32);
+        (players, names, first)
     }
 }

@@ -60,6 +60,7 @@ mod tests {
             Step::Rename { seat, name: "ZOÉ".try_into().unwrap() },
             Step::End,
             Step::OpenReferee,
+            Step::Sit("TOM".try_into().unwrap()),
         ];
         for step in steps {
             let mut buffer = [0; 64];

@@ -1,7 +1,7 @@
 use meneur::{
     cards::stolon::Card,
     rules::{
-        Points, Seat, Setup,
+        Game as _, Points, Seat, Setup,
         contrat::{Contrat, House, Move, Outcome, Phase, Won},
         stolon::{Bareme, Kind, Scale},
     },
@@ -77,8 +77,9 @@ impl Bot for Contrat {
 fn check_won(before: &Contrat, setup: &Setup<House>, won: Won, is_filled: impl Fn(&Seat) -> bool) {
     let bonus = |seat: Seat| if is_filled(&seat) { setup.house.contract_bonus } else { Points::ZERO };
     let points = |seat: Seat| before.partie_points(before.partie() - 1, seat) + bonus(seat);
-    let best = setup.players.seats().map(points).max().unwrap_or_default();
+    let playing = || setup.players.seats().filter(|&seat| !before.waits(seat));
+    let best = playing().map(points).max().unwrap_or_default();
     assert_eq!(won.points, best);
-    let winners = setup.players.seats().filter(|&seat| points(seat) == best);
+    let winners = playing().filter(|&seat| points(seat) == best);
     assert!(won.winners.iter().eq(winners));
 }

@@ -13,8 +13,11 @@ use meneur::{
     letters::Word,
     rules::{
         Game, Lexicon, PerSeat, Players, Points, Seat, Setup,
+        contrat::Contrat,
         course::{Course, Step},
         house::HouseRules,
+        names::Name,
+        sets::Sets,
         stolon::{Bareme, Kind, Reader, Spelling, Supply, WordRules, bareme, supply::Marks},
         text::Tokens,
     },
@@ -84,7 +87,7 @@ pub trait Bot: Game {
 /// Plays many games and checks each of them.
 pub fn play_games<G: Bot>() {
     let mut chance = Chance::new(G::ID);
-    let (mut moves, mut refused, mut bytes) = (0, 0, 0);
+    let (mut moves, mut refused, mut bytes, mut joined) = (0, 0, 0, 0);
     let begin = std::time::Instant::now();
     let games = share::of(G::GAMES as usize);
     for _ in 0..games {
@@ -92,23 +95,29 @@ pub fn play_games<G: Bot>() {
         moves += game.moves;
         refused += game.refused;
         bytes = bytes.max(game.bytes);
+        joined += game.joined;
     }
     let per_second = games as f64 / begin.elapsed().as_secs_f64();
     println!(
-        "{}: {games} games, {moves} moves and {refused} refused, {per_second:.0} games/s, moves of {bytes} bytes at most",
+        "{}: {games} games, {moves} moves and {refused} refused, {joined} came, {per_second:.0} games/s, moves of {bytes} bytes at most",
         G::ID
     );
     assert!(refused > 0 && bytes <= MOST_BYTES, "{}: {bytes} bytes", G::ID);
+    // Where cards are dealt anew in the middle of a game, and nowhere else.
+    assert_eq!(joined > 0, [Contrat::ID, Sets::ID].contains(&G::ID), "{}", G::ID);
 }
 
 struct Played {
     moves: usize,
     refused: usize,
     bytes: usize,
+    joined: usize,
 }
 
 fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     let setup = random_setup::<G>(chance);
+    // With those who come while it is played.
+    let mut here = setup.clone();
     let mut game = G::new(&setup).expect("the setup was tried");
     assert_eq!(game, G::new(&setup).unwrap(), "the same setup deals the same cards");
     // Of their own cards the players may say what they like.
@@ -117,11 +126,19 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     let mut steps: Vec<Step<G::Move>> = Vec::new();
     let mut before_last = None;
     let mut gains: PerSeat<Points> = PerSeat::default();
-    let (mut refused, mut bytes) = (0, 0);
+    let (mut refused, mut bytes, mut joined) = (0, 0, 0);
     while !game.stage().over {
         assert!(steps.len() < 50_000 && refused < 100_000, "{} does not end: {setup:?}", G::ID);
-        let play = game.complete(game.random_move(&setup, chance), &*DICT);
         let before = game.clone();
+        if may_sit::<G>(&game, here.players) && chance.one_in(50) {
+            game.join();
+            here.players = here.players.with_one_more();
+            joined += 1;
+            steps.push(Step::Sit(Name::try_from("ZOE").unwrap()));
+            before_last = Some(before);
+            continue;
+        }
+        let play = game.complete(game.random_move(&here, chance), &*DICT);
         match game.apply(&play, &*DICT) {
             Err(refusal) => {
                 assert_eq!(game, before, "{refusal} changed something");
@@ -129,12 +146,12 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
             }
             Ok(outcome) => {
                 for (seat, points) in
-                    G::gains(&before, &setup, &outcome).into_iter().chain(game.late_gains(&setup, &outcome))
+                    G::gains(&before, &here, &outcome).into_iter().chain(game.late_gains(&here, &outcome))
                 {
                     gains[seat] += points;
                 }
-                game.check(&setup);
-                game.check_move(&before, &setup, &play, &outcome);
+                game.check(&here);
+                game.check_move(&before, &here, &play, &outcome);
                 bytes = bytes.max(saved_and_written::<G>(&play));
                 steps.push(Step::Play(play));
                 before_last = Some(before);
@@ -146,9 +163,15 @@ fn play_one<G: Bot>(chance: &mut Chance) -> Played {
     }
     assert!(!is_ours || sorted(game.cards()) == cards);
     let total = |seat| game.sheet().total(seat);
-    assert!(setup.players.seats().all(|seat| total(seat) == gains[seat]), "{setup:?}");
+    assert!(here.players.seats().all(|seat| total(seat) == gains[seat]), "{here:?}");
+    assert_eq!(game.ranking().places().count(), here.players.count().into());
     check_replay(&setup, &steps, &game, before_last.as_ref());
-    Played { moves: steps.len(), refused, bytes }
+    Played { moves: steps.len() - joined, refused, bytes, joined }
+}
+
+/// Somebody who comes now plays in this game, or will.
+fn may_sit<G: Bot>(game: &G, here: Players) -> bool {
+    game.joins_from().is_some() && here.count() < *G::PLAYERS.end()
 }
 
 /// A game played again is the same game; without its last move, it is what it was before.

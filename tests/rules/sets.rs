@@ -1,7 +1,7 @@
 use meneur::{
     cards::stolon::Card,
     rules::{
-        Points, Seat, Seconds, Setup,
+        Game as _, Points, Seat, Seconds, Setup,
         sets::{Entry, House, Move, Outcome, Phase, Sets},
         stolon::{Bareme, Kind, Scale},
     },
@@ -78,7 +78,8 @@ fn settle(before: &Sets, setup: &Setup<House>, last: Option<&Entry>) -> Vec<(Sea
         Some(entry) if entry.seat == seat => worth(setup, entry),
         _ => before.entry(seat).unwrap_or_default(),
     };
-    let all: Vec<Points> = setup.players.seats().map(shown).collect();
+    let playing = setup.players.seats().filter(|&seat| !before.waits(seat));
+    let all: Vec<Points> = playing.map(shown).collect();
     let won = |seat: Seat| {
         let own = shown(seat);
         let nobody_above = all.iter().all(|&other| other <= own);

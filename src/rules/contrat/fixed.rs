@@ -10,6 +10,11 @@ pub const FIXED: &[Fixed] = &[
     Fixed::rule("boxes", "Inscription", "Plusieurs cases par tour, chacune une fois pour toutes"),
     Fixed::rule("wrong_box", "Case fausse", "0 point, et le contrat n’est pas rempli"),
     Fixed::rule("next_first", "Partie suivante", "Le joueur suivant devient le premier"),
+    Fixed::rule(
+        "arrival",
+        "Nouveau joueur",
+        "Il joue dès la partie suivante ; « autant que de joueurs » en compte une de plus",
+    ),
     Fixed::rule("bans", "Stolons interdits", "Pour toute la table"),
     Fixed::rule("ties", "Égalité", "La place est partagée"),
 ];

@@ -12,6 +12,7 @@ pub use moves::{Move, Outcome, Refusal, Won};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Setup, SetupError, Sheet, Stage,
+    arrivals::Arrivals,
     players::SeatSet,
     stolon::{self, Exposed, Fault, Kind, Reader, Reading, Spelling, Supply, Tapis},
     text::{Asked, MoveError, Tokens},
@@ -24,9 +25,12 @@ pub const BOXES: [Kind; 5] = [Kind::Alterne, Kind::Twhykx, Kind::Anagre, Kind::I
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contrat {
     setup: Setup<House>,
+    arrivals: Arrivals,
     tapis: Tapis,
     /// From 0.
     partie: u8,
+    /// Who begins it.
+    first: Seat,
     phase: Phase,
     boxes: PerSeat<[Option<Written>; BOXES.len()]>,
     /// Who has finished writing in this round.
@@ -82,8 +86,10 @@ impl Game for Contrat {
         setup.house.growth().check()?;
         let mut game = Self {
             setup: setup.clone(),
+            arrivals: Arrivals::new(setup.players),
             tapis: Tapis::of_letters(setup.source, 0, setup.house.packs),
             partie: 0,
+            first: Seat::FIRST,
             phase: Phase::Expose,
             boxes: PerSeat::default(),
             done: SeatSet::default(),
@@ -135,6 +141,22 @@ impl Game for Contrat {
         {
             self.phase = Phase::Write;
         }
+    }
+
+    fn joins_from(&self) -> Option<&'static str> {
+        let next = self.partie + 1 < self.setup.house.parties(self.players().with_one_more());
+        match self.partie_has_begun() {
+            false => Some("dès cette partie"),
+            true => next.then_some("à la prochaine partie"),
+        }
+    }
+
+    fn join(&mut self) {
+        self.arrivals.join(self.partie + u8::from(self.partie_has_begun()));
+    }
+
+    fn waits(&self, seat: Seat) -> bool {
+        !self.dealt_in().has(seat)
     }
 
     fn length(setup: &Setup<House>) -> Option<Millis> {
@@ -191,8 +213,24 @@ impl Game for Contrat {
 
 /// What screens show.
 impl Contrat {
+    /// All who sit at the table: some of them may wait for the next partie.
     pub fn players(&self) -> Players {
-        self.setup.players
+        self.arrivals.players()
+    }
+
+    /// Those who play in a partie, from 0.
+    pub fn players_of(&self, partie: u8) -> Players {
+        self.arrivals.of(partie)
+    }
+
+    /// Those of the one being played.
+    fn dealt_in(&self) -> Players {
+        self.players_of(self.partie)
+    }
+
+    /// Whether letters have been turned up in it.
+    fn partie_has_begun(&self) -> bool {
+        !self.tapis.exposed().is_empty()
     }
 
     pub fn phase(&self) -> Phase {
@@ -209,19 +247,19 @@ impl Contrat {
     }
 
     /// Who begins this partie.
-    pub fn first(&self) -> Seat {
-        self.players().after(Seat::FIRST, self.partie.into())
+    pub const fn first(&self) -> Seat {
+        self.first
     }
 
     /// Who turns up the letters of this round.
     pub fn leader(&self) -> Seat {
-        let next = self.players().after(self.first(), u32::from(self.round()) - 1);
+        let next = self.dealt_in().after(self.first, u32::from(self.round()) - 1);
         self.present_from(next).next().unwrap_or(next)
     }
 
-    /// Those who have not left, clockwise from this seat.
+    /// Those who play and have not left, clockwise from this seat.
     fn present_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
-        self.players().seats_from(first).filter(|seat| !self.left.contains(*seat))
+        self.dealt_in().seats_from(first).filter(|seat| !self.left.contains(*seat))
     }
 
     /// Who has the cards, while they go round.
@@ -331,7 +369,7 @@ impl Contrat {
 
     /// Who comes where in a partie, from 0, whatever the others brought; bonuses are in it once it is over.
     pub fn partie_ranking(&self, partie: u8) -> Ranking {
-        Ranking::by(self.players(), |seat| self.partie_points(partie, seat))
+        Ranking::by(self.players_of(partie), |seat| self.partie_points(partie, seat))
     }
 
     /// What a partie, from 0, has brought.
@@ -398,7 +436,7 @@ impl Contrat {
 
     /// The box for this kind, if it may be written now.
     fn check_box(&self, seat: Seat, kind: Kind) -> Result<usize, Refusal> {
-        self.players().check(seat)?;
+        self.check_plays(seat)?;
         if self.left.contains(seat) {
             return Err(Refusal::HasLeft(seat));
         }
@@ -424,8 +462,13 @@ impl Contrat {
         Ok((reading.spelling, points))
     }
 
-    fn finish(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
+    fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
         self.players().check(seat)?;
+        if self.dealt_in().has(seat) { Ok(()) } else { Err(Refusal::NotYet(seat)) }
+    }
+
+    fn finish(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
+        self.check_plays(seat)?;
         self.done.insert(seat);
         Ok(Outcome::Done { next: self.writer() })
     }
@@ -437,7 +480,7 @@ impl Contrat {
             self.phase = Phase::Expose;
             return Outcome::RoundOver { next: self.leader() };
         }
-        for seat in self.players().seats() {
+        for seat in self.dealt_in().seats() {
             if self.fills_contract(seat) {
                 self.sheet.write(seat, self.setup.house.contract_bonus);
             }
@@ -448,6 +491,7 @@ impl Contrat {
             return Outcome::GameOver { won };
         }
         self.partie += 1;
+        self.first = self.dealt_in().next(self.first);
         self.phase = Phase::Expose;
         self.tapis = Tapis::of_letters(self.setup.source, self.partie, self.setup.house.packs);
         self.boxes = PerSeat::default();

@@ -93,6 +93,8 @@ pub enum Refusal {
     Draw(DrawRefusal),
     /// Who has left the table writes no more.
     HasLeft(Seat),
+    /// Who has come since plays from the next partie on.
+    NotYet(Seat),
     BoxTaken {
         seat: Seat,
         kind: Kind,
@@ -183,6 +185,7 @@ impl fmt::Display for Refusal {
             Self::NoSuchPlayer(nobody) => nobody.fmt(f),
             Self::Draw(refusal) => refusal.fmt(f),
             Self::HasLeft(seat) => write!(f, "Le joueur {seat} a quitté la table"),
+            Self::NotYet(seat) => write!(f, "Le joueur {seat} joue à partir de la prochaine partie"),
             Self::BoxTaken { seat, kind } => write!(f, "Le joueur {seat} a déjà inscrit son {kind}"),
             Self::NoSuchBox(kind) => write!(f, "{kind} : pas de case pour ce stolon"),
             Self::EntierTooEarly { letters } => write!(f, "L’Entier emploie les {letters} lettres du dernier tour"),

@@ -12,6 +12,7 @@ pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
+    arrivals::Arrivals,
     players::SeatSet,
     stolon::{self, Fault, Kind, Spelling, Tapis},
     text::{Asked, MoveError, Tokens},
@@ -21,9 +22,12 @@ use crate::{cards::stolon::Card, time::Millis};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sets {
     setup: Setup<House>,
+    arrivals: Arrivals,
     tapis: Tapis,
     /// From 0.
     set: u8,
+    /// Who holds the cards first in it.
+    first: Seat,
     phase: Phase,
     /// What the entries of this round bring; none for who has not shown any.
     entries: PerSeat<Option<Points>>,
@@ -68,8 +72,10 @@ impl Game for Sets {
         setup.house.growth().check()?;
         Ok(Self {
             setup: setup.clone(),
+            arrivals: Arrivals::new(setup.players),
             tapis: Tapis::of_letters(setup.source, 0, setup.house.packs),
             set: 0,
+            first: Seat::FIRST,
             phase: Phase::Expose,
             entries: PerSeat::default(),
             passed: SeatSet::default(),
@@ -103,6 +109,22 @@ impl Game for Sets {
             (Phase::Show, Move::Pass(seat)) => self.pass(*seat),
             (Phase::Show, Move::Close) => Ok(Outcome::Settled { last: None, settlement: self.settle() }),
         }
+    }
+
+    fn joins_from(&self) -> Option<&'static str> {
+        let next = self.set + 1 < self.setup.house.sets(self.players().with_one_more());
+        match self.set_has_begun() {
+            false => Some("dès ce set"),
+            true => next.then_some("au prochain set"),
+        }
+    }
+
+    fn join(&mut self) {
+        self.arrivals.join(self.set + u8::from(self.set_has_begun()));
+    }
+
+    fn waits(&self, seat: Seat) -> bool {
+        !self.dealt_in().has(seat)
     }
 
     fn length(setup: &Setup<House>) -> Option<Millis> {
@@ -145,8 +167,19 @@ impl Game for Sets {
 
 /// What screens show.
 impl Sets {
+    /// All who sit at the table: some of them may wait for the next set.
     pub fn players(&self) -> Players {
-        self.setup.players
+        self.arrivals.players()
+    }
+
+    /// Those who play in this set.
+    fn dealt_in(&self) -> Players {
+        self.arrivals.of(self.set)
+    }
+
+    /// Whether letters have been turned up in it.
+    fn set_has_begun(&self) -> bool {
+        !self.tapis.exposed().is_empty()
     }
 
     pub fn phase(&self) -> Phase {
@@ -159,8 +192,7 @@ impl Sets {
 
     /// Who holds the cards of this round; each set begins one seat further on.
     pub fn holder(&self) -> Seat {
-        let places = u32::from(self.set) + u32::from(self.round()) - 1;
-        self.players().after(Seat::FIRST, places)
+        self.dealt_in().after(self.first, u32::from(self.round()) - 1)
     }
 
     /// What a player's entry of this round brings; none if nothing was shown.
@@ -216,7 +248,7 @@ impl Sets {
     }
 
     fn call(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
+        self.check_plays(seat)?;
         if seat == self.holder() && !self.setup.house.holder_may_call {
             return Err(Refusal::HolderDoesNotCall(seat));
         }
@@ -224,7 +256,7 @@ impl Sets {
             return Err(Refusal::AlreadyCalled(seat));
         }
         // Who has seen what there is to beat stakes nothing.
-        if let Some(shown) = self.players().seats().find(|&other| self.entries[other].is_some()) {
+        if let Some(shown) = self.dealt_in().seats().find(|&other| self.entries[other].is_some()) {
             return Err(Refusal::CallTooLate { shown });
         }
         self.check_not_done(seat)?;
@@ -239,7 +271,7 @@ impl Sets {
         spelling: &Spelling,
         lexicon: &dyn Lexicon,
     ) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
+        self.check_plays(seat)?;
         self.check_not_done(seat)?;
         let judged = self.judge(kind, spelling, lexicon);
         let spelled = match &judged {
@@ -256,13 +288,18 @@ impl Sets {
     }
 
     fn pass(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
+        self.check_plays(seat)?;
         self.check_not_done(seat)?;
         self.passed.insert(seat);
         if !self.are_all_done() {
             return Ok(Outcome::Passed(seat));
         }
         Ok(Outcome::Settled { last: None, settlement: self.settle() })
+    }
+
+    fn check_plays(&self, seat: Seat) -> Result<(), Refusal> {
+        self.players().check(seat)?;
+        if self.dealt_in().has(seat) { Ok(()) } else { Err(Refusal::NotYet(seat)) }
     }
 
     fn check_not_done(&self, seat: Seat) -> Result<(), Refusal> {
@@ -273,7 +310,7 @@ impl Sets {
     }
 
     fn are_all_done(&self) -> bool {
-        self.players().seats().all(|seat| self.is_done(seat))
+        self.dealt_in().seats().all(|seat| self.is_done(seat))
     }
 
     /// The spelling with its jokers marked, and what it brings.
@@ -285,9 +322,10 @@ impl Sets {
 
     /// Writes the round on the sheet: what was shown, and what the calls won or lost.
     fn settle(&mut self) -> Settlement {
-        let best = self.players().seats().map(|seat| self.shown(seat)).max().unwrap_or_default();
-        let mut settlement = Settlement { players: self.players(), points: PerSeat::default(), next: Next::Nothing };
-        for seat in self.players().seats() {
+        let players = self.dealt_in();
+        let best = players.seats().map(|seat| self.shown(seat)).max().unwrap_or_default();
+        let mut settlement = Settlement { players, points: PerSeat::default(), next: Next::Nothing };
+        for seat in players.seats() {
             let points = self.shown(seat) + self.call_points(seat, best);
             settlement.points[seat] = points;
             self.sheet.write(seat, points);
@@ -308,7 +346,7 @@ impl Sets {
         if !self.callers.contains(seat) {
             return Points::ZERO;
         }
-        let equals = self.players().seats().filter(|&other| self.shown(other) == best).count();
+        let equals = self.dealt_in().seats().filter(|&other| self.shown(other) == best).count();
         let is_best = self.shown(seat) == best && (score_call_tie_wins || equals == 1);
         let in_vain = best == Points::ZERO && score_call_zero_loses;
         if is_best && !in_vain { score_call } else { -score_call }
@@ -325,6 +363,7 @@ impl Sets {
             return Next::Nothing;
         }
         self.set += 1;
+        self.first = self.dealt_in().next(self.first);
         self.tapis = Tapis::of_letters(self.setup.source, self.set, self.setup.house.packs);
         Next::Set { holder: self.holder() }
     }

@@ -100,6 +100,8 @@ pub enum Refusal {
     },
     AlreadyEntered(Seat),
     AlreadyPassed(Seat),
+    /// Who has come since plays from the next set on.
+    NotYet(Seat),
 }
 
 impl Move {
@@ -188,6 +190,7 @@ impl fmt::Display for Refusal {
                 write!(f, "Le joueur {shown} a déjà montré sa réalisation : « score » s’annonce avant")
             }
             Self::AlreadyEntered(seat) => write!(f, "Le joueur {seat} a déjà montré sa réalisation"),
+            Self::NotYet(seat) => write!(f, "Le joueur {seat} joue à partir du prochain set"),
             Self::AlreadyPassed(seat) => write!(f, "Le joueur {seat} a déjà dit qu’il ne montre rien"),
         }
     }

@@ -226,6 +226,7 @@ fn read_step<G: Game>(line: &str) -> Result<Step<G::Move>, MoveError> {
         () if tokens.take_if("end-game") => Step::End,
         () if tokens.take_if("leave") => Step::Leave(tokens.seat()?),
         () if tokens.take_if("join") => Step::Join(tokens.parse("a name", |text| text.try_into().ok())?),
+        () if tokens.take_if("sit") => Step::Sit(tokens.parse("a name", |text| text.try_into().ok())?),
         () if tokens.take_if("open-referee") => Step::OpenReferee,
         () => Step::Play(G::parse_move(&mut tokens)?),
     };

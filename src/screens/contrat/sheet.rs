@@ -5,7 +5,7 @@ use heapless::{Vec, format};
 use crate::{
     letters::Word,
     rules::{
-        Game, Lexicon, Points, Seat,
+        Game, Lexicon, Players, Points, Seat,
         contrat::{BOXES, Contrat, Move, Outcome},
         course::{Step, Told},
         players::MOST_PLAYERS,
@@ -119,8 +119,13 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// Those who played this partie.
+    fn players(&self) -> Players {
+        self.session.game().players_of(self.sheet.partie)
+    }
+
     fn seat(&self, column: usize) -> Seat {
-        self.session.game().players().seats().nth(column).unwrap_or(Seat::FIRST)
+        self.players().seats().nth(column).unwrap_or(Seat::FIRST)
     }
 
     /// What the engine wrote for the parties up to this one, and not for it.
@@ -162,7 +167,7 @@ impl Grid for Page<'_> {
     }
 
     fn columns(&self) -> usize {
-        self.session.game().players().count().into()
+        self.players().count().into()
     }
 
     /// The points of earlier parties only if there are any.
@@ -228,7 +233,7 @@ impl Grid for Page<'_> {
     }
 
     fn leads(&self, column: usize) -> bool {
-        let best = self.session.game().players().seats().map(|seat| self.all(seat)).max();
+        let best = self.players().seats().map(|seat| self.all(seat)).max();
         self.sheet.open && best == Some(self.all(self.seat(column)))
     }
 }
@@ -240,7 +245,7 @@ mod tests {
     use super::*;
     use crate::{
         cards::stock::Source,
-        rules::{Players, Setup},
+        rules::Setup,
         screens::shared::{share, sheet_text::write_sheet},
         session::{Name, Names, Pace},
     };

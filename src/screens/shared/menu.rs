@@ -6,6 +6,7 @@ use heapless::{String, Vec, format};
 use super::{
     super::{Context, Reply, Screen, Shown, View, Which, pressed, referee::Referee, settings::SettingsScreen},
     amend::AmendScreen,
+    at_table,
     by_hand::ByHand,
     click,
     clock_setting::ClockScreen,
@@ -161,12 +162,11 @@ impl Menu {
 
     /// Takes again what was undone at once, the last time.
     fn redo(context: &mut Context) -> Reply {
-        let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
-            return Reply::Ignored;
-        };
-        let steps = session.history().undone_at_once();
-        let redone = (0..steps).take_while(|_| session.redo(dict)).count();
-        if redone > 0 { Reply::Return } else { Reply::Ignored }
+        let redone = at_table(context, |session, dict, _| {
+            let steps = session.history().undone_at_once();
+            (0..steps).take_while(|_| session.redo(dict)).count()
+        });
+        if redone > Some(0) { Reply::Return } else { Reply::Ignored }
     }
 }
 

@@ -5,7 +5,7 @@ use heapless::Vec;
 
 use super::{
     super::{Context, Reply, Shown, View, Which, word_entry::draw_entry},
-    click, session,
+    at_table, click, session,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
@@ -14,7 +14,7 @@ use crate::{
         Players, Seat,
         names::{LONGEST_NAME, Name, Names, next_accent},
     },
-    session::any::Common,
+    session::{AnySession, any::Common},
     typing::{Guide, Had},
     ui::{
         Canvas, font,
@@ -37,7 +37,7 @@ enum Whose {
     Prepared,
     /// A player's of the game being played: it changes at once.
     AtTable,
-    /// Somebody's who plays from the next game on.
+    /// Somebody's who comes to the game being played.
     Joining,
 }
 
@@ -68,7 +68,7 @@ impl NameEntry {
         Self { whose: Whose::AtTable, ..Self::new(players, seat, names, guide) }
     }
 
-    /// For who plays from the next game on.
+    /// For who comes to the game being played.
     pub fn joining(players: Players, guide: Guide) -> Self {
         Self { whose: Whose::Joining, ..Self::new(players, Seat::FIRST, &Names::default(), guide) }
     }
@@ -129,10 +129,11 @@ impl NameEntry {
         }
         match self.whose {
             Whose::Prepared => {}
-            Whose::AtTable => {
-                return tell_table(Common::Rename { seat: self.seat, name: self.name.clone() }, context);
+            Whose::AtTable => return self.rename(context),
+            Whose::Joining => {
+                let name = context.memory.roster.as_typed_before(self.name.clone());
+                return tell_table(Common::Join(name), context);
             }
-            Whose::Joining => return tell_table(Common::Join(self.name.clone()), context),
         }
         context.memory.name(self.seat, self.name.clone(), self.is_correction);
         context.games.note_change();
@@ -143,6 +144,21 @@ impl NameEntry {
             }
             None => Reply::Back,
         }
+    }
+
+    /// A player of the game being played, who is one of the company, too.
+    fn rename(&self, context: &mut Context) -> Reply {
+        let memory = &mut *context.memory;
+        let was = context.games.place(Which::Table).session().map(|session| session.names()[self.seat].clone());
+        let seat = memory.players.seats().find(|seat| Some(&memory.names[*seat]) == was.as_ref());
+        let name = match seat {
+            Some(seat) => {
+                memory.name(seat, self.name.clone(), self.is_correction);
+                memory.names[seat].clone()
+            }
+            None => memory.roster.as_typed_before(self.name.clone()),
+        };
+        tell_table(Common::Rename { seat: self.seat, name }, context)
     }
 
     fn hints(&self, names: &Names) -> Vec<Hint, 4> {
@@ -180,7 +196,7 @@ impl Shown for NameEntry {
     fn draw(&self, view: View, canvas: &mut Canvas) {
         let names = &view.memory.names;
         let aside = match (self.whose, session(&view)) {
-            (Whose::Joining, _) => "dès la prochaine partie",
+            (Whose::Joining, session) => session.map_or("", AnySession::joins_from),
             (Whose::AtTable, Some(session)) => &session.names()[self.seat],
             _ => &names[self.seat],
         };
@@ -192,11 +208,8 @@ impl Shown for NameEntry {
 
 /// Takes a step at the table, and goes back.
 pub fn tell_table(step: Common, context: &mut Context) -> Reply {
-    let now = context.now;
-    if let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) {
-        let mut why = Name::new();
-        // Refused only if the memory is full, and then all stays as it was.
-        session.take_common(step, dict, now, &mut why);
-    }
+    let mut why = Name::new();
+    // Refused only if the memory is full, and then all stays as it was.
+    at_table(context, |session, dict, now| session.take_common(step, dict, now, &mut why));
     Reply::Back
 }

@@ -1,10 +1,11 @@
-//! The players of the game being played: their names, who leaves the table, and who comes for the next game.
+//! The players of the game being played: their names, who leaves the table, and who comes: for the next partie where all
+//! cards are dealt anew, otherwise for the next game.
 
 use heapless::{String, Vec, format};
 
 use super::{
     super::{Context, Reply, Screen, Shown, View, Which, pressed},
-    click,
+    at_table, click,
     name_entry::NameEntry,
     roster::RosterScreen,
     session,
@@ -72,16 +73,17 @@ impl PlayersInGame {
     }
 
     fn leave(&mut self, seat: Seat, context: &mut Context) -> Reply {
-        let now = context.now;
-        let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
-            return Reply::Back;
-        };
         let mut why = String::new();
-        if session.take_common(Common::Leave(seat), dict, now, &mut why) {
-            return Reply::Return;
+        let leave =
+            at_table(context, |session, dict, now| session.take_common(Common::Leave(seat), dict, now, &mut why));
+        match leave {
+            None => Reply::Back,
+            Some(true) => Reply::Return,
+            Some(false) => {
+                self.asks = Asks::Refused(why);
+                Reply::Changed
+            }
         }
-        self.asks = Asks::Refused(why);
-        Reply::Changed
     }
 }
 
@@ -109,12 +111,17 @@ impl Shown for PlayersInGame {
         let names = session.names();
         match &self.asks {
             Asks::Nothing => {
-                let coming = format!(32; "{} à la prochaine partie", session.next_count()).unwrap_or_default();
+                let coming = format!(32; "{} {}", session.next_count(), session.joins_from()).unwrap_or_default();
                 header(canvas, "Joueurs", &coming);
                 self.list.draw(canvas, session.players().count().into(), |index, slot| {
                     let Some(seat) = session.players().seats().nth(index) else { return };
-                    let detail = if session.has_left(seat) { "a quitté la table" } else { "à la table" };
-                    slot.row(Row { icon: None, title: &names[seat], detail, end: RowEnd::More });
+                    let detail: String<32> = match (session.has_left(seat), session.waits(seat)) {
+                        (true, _) => format!("a quitté la table"),
+                        (false, true) => format!("joue {}", session.joins_from()),
+                        (false, false) => format!("à la table"),
+                    }
+                    .unwrap_or_default();
+                    slot.row(Row { icon: None, title: &names[seat], detail: &detail, end: RowEnd::More });
                 });
                 let leaves = self.seat(session).is_some_and(|seat| may_leave(seat, session));
                 let hints = [

@@ -7,11 +7,12 @@ use super::{
     click,
     name_entry::{self, NameEntry},
     people::{IN_VIEW, Look, People, Person},
+    session,
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
     rules::{Seat, players::MOST_PLAYERS},
-    session::{GameId, Memory, Name, Roster, any::Common},
+    session::{AnySession, GameId, Memory, Name, Roster, any::Common},
     ui::{
         Canvas,
         sound::Sound,
@@ -34,7 +35,7 @@ pub struct RosterScreen {
 enum Wanted {
     All,
     One(Seat),
-    /// For one more, in the next game of those who play.
+    /// For one more of the game being played.
     Joining,
 }
 
@@ -49,7 +50,7 @@ impl RosterScreen {
         Self { wanted: Wanted::One(seat), ..Self::everybody(game) }.at_first_free(memory)
     }
 
-    /// For who plays from the next game on; `None` if nobody is known who does not play.
+    /// For who comes to the game being played; `None` if nobody is known who does not play.
     pub fn joining(game: GameId, memory: &Memory) -> Option<Self> {
         Self { wanted: Wanted::Joining, ..Self::everybody(game) }.at_first_free(memory)
     }
@@ -189,7 +190,10 @@ impl Shown for RosterScreen {
         let (title, aside) = match self.wanted {
             Wanted::All => ("Qui joue ?", told(self.chosen.len(), self.game)),
             Wanted::One(seat) => ("Qui est-ce ?", format!("place {seat}").unwrap_or_default()),
-            Wanted::Joining => ("Qui arrive ?", format!("prochaine partie").unwrap_or_default()),
+            Wanted::Joining => {
+                let from = session(&view).map_or("", AnySession::joins_from);
+                ("Qui arrive ?", format!("{from}").unwrap_or_default())
+            }
         };
         header(canvas, title, &aside);
         let first = self.first();

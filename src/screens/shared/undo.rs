@@ -4,7 +4,7 @@ use heapless::{String, format};
 
 use super::{
     super::{Context, Reply, Shown, View, Which, pressed},
-    click, session,
+    at_table, click, session,
 };
 use crate::{
     input::{Button, KeyEvent},
@@ -28,9 +28,11 @@ pub struct UndoScreen {
 
 impl UndoScreen {
     fn undo(&self, context: &mut Context) -> Reply {
-        let place = context.games.place_mut(Which::Table);
-        let (Some(session), Ok(dict)) = (place.session_mut(), context.dict) else { return Reply::Back };
-        if session.undo(self.list.chosen() + 1, dict) { Reply::Table } else { Reply::Back }
+        let steps = self.list.chosen() + 1;
+        match at_table(context, |session, dict, _| session.undo(steps, dict)) {
+            Some(true) => Reply::Table,
+            _ => Reply::Back,
+        }
     }
 }
 
