@@ -163,6 +163,12 @@ impl Game for Contrat {
         &self.sheet
     }
 
+    /// What is written is its owner's until the end of the partie.
+    fn open_total(&self, seat: Seat) -> i32 {
+        let over = if self.phase == Phase::Over { self.parties() } else { self.partie };
+        (0..over).map(|partie| i32::from(self.partie_points(partie, seat).0)).sum()
+    }
+
     fn ranking(&self) -> Ranking {
         Ranking::by_total(self.players(), &self.sheet)
     }
