@@ -309,7 +309,7 @@ impl<G: Played> AnySession for Session<G> {
         let Ok(told) = self.course.take(&step, lexicon) else { return false };
         super::rename(&mut self.names, &told);
         self.history.redo();
-        match self.last_restarts_clock() {
+        match self.last_restarts_clock(lexicon) {
             true => self.restart_clock(),
             // As a start finds it after this step.
             false => self.stop_clock_at(self.history.last_left()),

@@ -31,7 +31,7 @@ impl<G: Played> Session<G> {
         let left = match clock {
             _ if !whole => left,
             ClockAt::Left(left) => left,
-            ClockAt::AfterStep if self.last_restarts_clock() => None,
+            ClockAt::AfterStep if self.last_restarts_clock(lexicon) => None,
             ClockAt::AfterStep => self.history.last_left(),
         };
         self.stop_clock_at(left);
@@ -56,9 +56,13 @@ impl<G: Played> Session<G> {
         None
     }
 
-    pub(super) fn last_restarts_clock(&self) -> bool {
+    pub(super) fn last_restarts_clock(&self, lexicon: &dyn Lexicon) -> bool {
         match self.last_step() {
             Some(Step::Play(play)) => G::role(&play).restarts_clock,
+            Some(Step::Leave(_)) => {
+                let before = self.retell(self.history.len() - 1, lexicon, |_, _, _| {});
+                before.is_some_and(|before| before.game().turn() != self.game().turn())
+            }
             Some(_) => false,
             None => true,
         }
