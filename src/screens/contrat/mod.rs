@@ -12,6 +12,7 @@ mod help;
 mod icon;
 mod played;
 mod readings;
+mod same;
 mod sheet;
 mod won;
 mod writing;
