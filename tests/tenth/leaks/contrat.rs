@@ -91,8 +91,8 @@ fn with_a_box(word: &str) -> Ten {
 /// Where the table, the list of games and their steps tell how a game stands.
 const LOOK_AROUND: &str = "press a\npress y\nchoose \"Feuille de match\"\nsnap sheet\npress b\nchoose \"Quitter\"\n\
      choose \"Clam\"\nchoose \"Jouer\"\npress a\npress a 2\npress y\nchoose \"Quitter\"\nchoose \"Parties\"\nsnap list\n\
-     choose \"Contrat · interrompue\"\nsnap game\npress x\nsnap begin\npress a\nsnap step\npress a\nsnap step\npress a\n\
-     snap step\npress a\nsnap step\npress a\nsnap step\npress a\nsnap step\nsee \"6 / 6\"";
+     choose \"Contrat · interrompue\"\nsnap game\npress x\nsnap begin\npress a\nsnap step-1\npress a\nsnap step-2\npress a\n\
+     snap step-3\npress a\nsnap step-4\npress a\nsnap step-5\npress a\nsnap step-6\nsee \"6 / 6\"";
 
 /// Wherever a game of Contrat is looked at, a word that counts and one that does not leave the same pictures.
 #[test]
