@@ -29,7 +29,6 @@ pub const PAGES: &[&[Advice]] = &[
     &[
         Advice { about: "Alterné", text: "Voyelle, consonne… : MINUTES." },
         Advice { about: "Twhykx", text: "Deux lettres rares, un As et un Mixte : JEUX. Pas de Z final de verbe." },
-        Advice { about: "Insert", text: "NU dans MITES, MI*NU*TES : celui du dehors est un mot, lui aussi." },
     ],
     &[
         Advice {
@@ -37,6 +36,9 @@ pub const PAGES: &[&[Advice]] = &[
             text: "Une anagramme à citer : ETUIS, SUITE. Chez nous, quatre lettres au moins, et une fausse anagramme \
                    prend la case.",
         },
+        Advice { about: "Insert", text: "NU dans MITES, MI*NU*TES : celui du dehors est un mot, lui aussi." },
+    ],
+    &[
         Advice {
             about: "Les points",
             text: "Plus le stolon a de cartes, plus il rapporte. Un joker et les Étoiles ne comptent pas.",
