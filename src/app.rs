@@ -354,6 +354,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::Return => {
                 let now = self.now;
                 if let Some(table) = self.games.place_mut(Which::Table).table_mut() {
+                    table.resume();
                     table.leave_menu(now);
                 }
                 self.follow(Reply::Table)

@@ -314,6 +314,18 @@ impl<G: Game> Course<G> {
         self.game.sheet().exact_total(seat) + i32::from(self.by_hand[seat].0)
     }
 
+    /// What everybody may know of that: all of it once the game is over.
+    pub fn open_total(&self, seat: Seat) -> Points {
+        Points::clamped(self.exact_open_total(seat))
+    }
+
+    fn exact_open_total(&self, seat: Seat) -> i32 {
+        match self.stage().over {
+            true => self.exact_total(seat),
+            false => self.game.open_total(seat) + i32::from(self.by_hand[seat].0),
+        }
+    }
+
     /// Whether the table wants verdicts at any time: its sheet says so.
     pub fn referee_is_open(&self) -> bool {
         self.referee_is_open
@@ -334,6 +346,15 @@ impl<G: Game> Course<G> {
         match self.is_corrected() {
             true => Ranking::by(self.players, |seat| self.exact_total(seat)),
             false => self.game.ranking(),
+        }
+    }
+
+    /// The same by what everybody may know.
+    pub fn open_ranking(&self) -> Ranking {
+        let is_open = |seat| self.exact_open_total(seat) == self.exact_total(seat);
+        match self.players.seats().all(is_open) {
+            true => self.ranking(),
+            false => Ranking::by(self.players, |seat| self.exact_open_total(seat)),
         }
     }
 

@@ -121,6 +121,12 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
 
     fn sheet(&self) -> &Sheet;
 
+    /// What everybody may know of a player's points before the game is over: the sheet, unless some of what stands on it
+    /// is still its owner's alone.
+    fn open_total(&self, seat: Seat) -> i32 {
+        self.sheet().exact_total(seat)
+    }
+
     /// Who is ahead; at the end, who has won.
     fn ranking(&self) -> Ranking;
 

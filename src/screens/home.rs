@@ -21,7 +21,6 @@ use super::{
 use crate::{
     input::{Button, KeyEvent, Stroke},
     session::{MOST_GAMES, Memory},
-    settings::Settings,
     ui::{
         Align, Canvas, Ink,
         canvas::area,
@@ -52,7 +51,7 @@ struct Tool {
     icon: &'static Icon,
     title: &'static str,
     detail: &'static str,
-    open: fn(Dictionary, &Settings) -> Screen,
+    open: fn(&Context) -> Screen,
 }
 
 static TOOLS: [Tool; 5] = [
@@ -60,31 +59,34 @@ static TOOLS: [Tool; 5] = [
         icon: &icon::REFEREE,
         title: "Arbitre",
         detail: "vérifier un mot, un coup",
-        open: |dict, settings| with_dictionary(dict, Screen::Referee(Referee::new(settings.guide()))),
+        open: |context| {
+            let referee = Referee::new(context.settings.guide(), &*context.games);
+            with_dictionary(context.dict, Screen::Referee(referee))
+        },
     },
     Tool {
         icon: &icon::FIND,
         title: "Chercher",
         detail: "des mots, hors arbitrage",
-        open: |dict, _| with_dictionary(dict, Screen::Finder(FinderMenu::default())),
+        open: |context| with_dictionary(context.dict, Screen::Finder(FinderMenu::new(&*context.games))),
     },
     Tool {
         icon: &icon::CLOCK,
         title: "Minuteur",
         detail: "pour n’importe quel jeu",
-        open: |_, _| Screen::TimerSetup(TimerSetup::default()),
+        open: |_| Screen::TimerSetup(TimerSetup::default()),
     },
     Tool {
         icon: &icon::SHEET,
         title: "Parties",
         detail: "finies et interrompues",
-        open: |_, _| Screen::Archive(ArchiveScreen::default()),
+        open: |_| Screen::Archive(ArchiveScreen::default()),
     },
     Tool {
         icon: &icon::SETTINGS,
         title: "Réglages",
         detail: "thème, lumière, son, sens",
-        open: |_, _| Screen::Settings(SettingsScreen::default()),
+        open: |_| Screen::Settings(SettingsScreen::default()),
     },
 ];
 /// What the tools are called, in their order.
@@ -141,7 +143,7 @@ impl Home {
             },
             Lit::Tool(index) => {
                 self.last_tool = index;
-                TOOLS.get(index).map_or(Reply::Ignored, |tool| Reply::Open((tool.open)(context.dict, context.settings)))
+                TOOLS.get(index).map_or(Reply::Ignored, |tool| Reply::Open((tool.open)(context)))
             }
         }
     }

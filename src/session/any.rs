@@ -64,8 +64,11 @@ pub trait AnySession: fmt::Debug {
     fn may_join(&self) -> bool;
     /// What becomes of the seat of who leaves, in French; none if nobody can.
     fn empty_seat(&self) -> Option<&'static str>;
-    /// What a player has, points given by hand included.
+    /// What a player has, as far as everybody may know it, points given by hand included.
     fn total(&self, seat: Seat) -> Points;
+    /// The same with what is still its owner's alone: for a game that is over, shown as it was before its end.
+    fn whole_total(&self, seat: Seat) -> Points;
+    /// By what everybody may know.
     fn ranking(&self) -> Ranking;
     /// The setup, house rules and all, by postcard.
     fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
@@ -219,11 +222,15 @@ impl<G: Played> AnySession for Session<G> {
     }
 
     fn total(&self, seat: Seat) -> Points {
+        self.course.open_total(seat)
+    }
+
+    fn whole_total(&self, seat: Seat) -> Points {
         self.course.total(seat)
     }
 
     fn ranking(&self) -> Ranking {
-        self.course.ranking()
+        self.course.open_ranking()
     }
 
     fn setup_bytes(&self) -> Option<Vec<u8, LONGEST_SETUP>> {
@@ -313,7 +320,7 @@ impl<G: Played> AnySession for Session<G> {
         let Ok(told) = self.course.take(&step, lexicon) else { return false };
         super::rename(&mut self.names, &told);
         self.history.redo();
-        match self.last_restarts_clock() {
+        match self.last_restarts_clock(lexicon) {
             true => self.restart_clock(),
             // As a start finds it after this step.
             false => self.stop_clock_at(self.history.last_left()),

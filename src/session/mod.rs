@@ -256,6 +256,7 @@ impl<G: Played> Session<G> {
         // There is always room for the end, whatever else there is not.
         let kept_free = if step == Step::End { 0 } else { self.room_for_the_end() };
         let record = self.encode(&step, kept_free, now)?;
+        let turn = self.game().turn();
         let told = self.course.take(&step, lexicon)?;
         // With one more at the table more must be played until the end.
         if matches!(told, Told::Sits { .. }) && self.history.room() < LONGEST_STEP + self.room_for_the_end() {
@@ -264,6 +265,9 @@ impl<G: Played> Session<G> {
         }
         self.history.push(&record)?;
         rename(&mut self.names, &told);
+        if self.game().turn() != turn {
+            self.restart_clock();
+        }
         if told == Told::Ended {
             self.stop_clock(now);
         }

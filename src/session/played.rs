@@ -5,7 +5,7 @@ use core::fmt;
 use super::{Anew, LONGEST_STEP, Names, SaidAnew};
 use crate::{
     letters::Rack,
-    rules::{Game, Lexicon},
+    rules::{Game, Lexicon, Seat},
 };
 
 /// What a table must know of a game besides its rules.
@@ -49,6 +49,11 @@ pub trait Played: Game {
 
     /// The cards of which a word could be made now; none if any letters do.
     fn at_hand(&self) -> Option<Rack> {
+        None
+    }
+
+    /// Whose own time the clock counts, if it counts one player's: another has it anew, by whatever way the turn comes.
+    fn turn(&self) -> Option<Seat> {
         None
     }
 

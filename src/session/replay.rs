@@ -33,7 +33,7 @@ impl<G: Played> Session<G> {
             _ if !whole && left.is_none() => self.restart_clock(),
             _ if !whole => self.stop_clock_at(left),
             ClockAt::Left(left) => self.stop_clock_at(left),
-            ClockAt::AfterStep if self.last_restarts_clock() => self.restart_clock(),
+            ClockAt::AfterStep if self.last_restarts_clock(lexicon) => self.restart_clock(),
             ClockAt::AfterStep => self.stop_clock_at(self.history.last_left()),
         }
     }
@@ -57,9 +57,13 @@ impl<G: Played> Session<G> {
         None
     }
 
-    pub(super) fn last_restarts_clock(&self) -> bool {
+    pub(super) fn last_restarts_clock(&self, lexicon: &dyn Lexicon) -> bool {
         match self.last_step() {
             Some(Step::Play(play)) => G::role(&play).restarts_clock,
+            Some(Step::Leave(_)) => {
+                let before = self.retell(self.history.len() - 1, lexicon, |_, _, _| {});
+                before.is_some_and(|before| before.game().turn() != self.game().turn())
+            }
             Some(_) => false,
             None => true,
         }

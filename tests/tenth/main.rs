@@ -12,6 +12,7 @@ mod chip;
 mod copies;
 mod cuts;
 mod leaks;
+mod leaves;
 mod nine;
 mod packs;
 #[path = "../../src/platform/desktop/panel.rs"]

@@ -209,6 +209,11 @@ impl Clam {
         self.check_caller(seat).is_ok()
     }
 
+    /// Whether words of this player count: neither out, nor silent, nor a meneur who only leads.
+    pub fn is_heard(&self, seat: Seat) -> bool {
+        self.status[seat] == Status::Active && (seat != self.leader() || self.setup.house.leader_calls)
+    }
+
     /// Whether a word that is not admitted by itself would be, had it been called together with the one before.
     pub fn may_join(&self, seat: Seat, word: &Word) -> bool {
         let admits = |together| self.group_of(seat, together).is_ok_and(|group| self.admit(word, &group).is_ok());

@@ -8,7 +8,7 @@ pub const FIXED: &[Fixed] = &[
     Fixed::rule("contract", "Contrat rempli", "Tous les stolons permis, un au moins, sont justes et rapportent"),
     Fixed::rule("entier", "Entier", "As et joker peuvent s’ajouter ; le mot peut aussi remplir une case"),
     Fixed::rule("boxes", "Inscription", "Plusieurs cases par tour, chacune une fois pour toutes"),
-    Fixed::rule("wrong_box", "Case fausse", "0 point, et le contrat n’est pas rempli"),
+    Fixed::rule("wrong_box", "Case sans point", "Le contrat n’est pas rempli"),
     Fixed::rule("next_first", "Partie suivante", "Le joueur suivant devient le premier"),
     Fixed::rule(
         "arrival",

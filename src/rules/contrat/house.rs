@@ -30,7 +30,7 @@ house_rules! {
         single_letters: SingleLetters = SingleLetters::None, "Mots d’une lettre comme parties";
         anagre_least: u8 = 4, "Longueur minimale d’un Anagre", 2..=8;
         anagre_cited: bool = true, "L’anagramme doit être citée";
-        check_before_writing: bool = false, "Vérifier avant d’inscrire";
+        check_before_writing: bool = false, "Anagramme fausse : la case reste libre";
         insert_count: InsertCount = InsertCount::Once, "Points de l’Insert";
         inner_extra: Points = Points(0), "Supplément par carte du mot intérieur", 0..=20;
         twhykx_curve: TwhykxCurve = TwhykxCurve::Five, "Points du Twhykx";

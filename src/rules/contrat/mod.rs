@@ -67,7 +67,7 @@ impl Game for Contrat {
     const ID: &'static str = "contrat";
     const CODE: u8 = 3;
     const FORMAT: u8 = 1;
-    const REVISION: u8 = 2;
+    const REVISION: u8 = 3;
     const NAME: &'static str = "Stolon Contrat";
     const SHORT: &'static str = "Contrat";
     const PLAYERS: RangeInclusive<u8> = 2..=8;
@@ -134,13 +134,15 @@ impl Game for Contrat {
     const EMPTY_SEAT: Option<&'static str> = Some("Plus de cartes en main ni de cases ; ses points restent.");
 
     fn leave(&mut self, seat: Seat) {
-        // Whoever comes after has the cards now; if nobody does, boxes are written.
+        let Phase::Held { passed } = self.phase else {
+            self.left.insert(seat);
+            return;
+        };
+        // Whoever has the cards keeps them; after the holder comes the next one, and if nobody does, boxes are written.
+        let had_them = self.present_from(self.leader()).take(passed.into()).any(|before| before == seat);
         self.left.insert(seat);
-        if let Phase::Held { passed } = self.phase
-            && self.holder(passed).is_none()
-        {
-            self.phase = Phase::Write;
-        }
+        let passed = passed - u8::from(had_them);
+        self.phase = if self.holder(passed).is_some() { Phase::Held { passed } } else { Phase::Write };
     }
 
     fn joins_from(&self) -> Option<&'static str> {
@@ -162,8 +164,8 @@ impl Game for Contrat {
     fn length(setup: &Setup<House>) -> Option<Millis> {
         let (house, players) = (&setup.house, setup.players);
         let rounds = u32::from(house.growth().rounds()) * u32::from(house.parties(players));
-        let held = house.holder_time.times(rounds * u32::from(players.count()));
-        Some(Millis(held.0.saturating_add(house.final_writing.times(rounds).0)))
+        let turns = rounds * u32::from(players.count());
+        Some(Millis(house.holder_time.times(turns).0.saturating_add(house.final_writing.times(turns).0)))
     }
 
     fn clock(&self) -> Option<Clock> {
@@ -183,6 +185,12 @@ impl Game for Contrat {
 
     fn sheet(&self) -> &Sheet {
         &self.sheet
+    }
+
+    /// What is written is its owner's until the end of the partie.
+    fn open_total(&self, seat: Seat) -> i32 {
+        let over = if self.phase == Phase::Over { self.parties() } else { self.partie };
+        (0..over).map(|partie| i32::from(self.partie_points(partie, seat).0)).sum()
     }
 
     fn ranking(&self) -> Ranking {

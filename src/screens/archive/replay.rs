@@ -1,4 +1,4 @@
-//! A finished game, step by step.
+//! A game that is over or interrupted, step by step.
 
 use embedded_graphics::prelude::Point;
 use heapless::{String, format};
@@ -9,6 +9,7 @@ use super::super::{
 };
 use crate::{
     input::{Button, KeyEvent, Stroke},
+    rules::{Points, Seat},
     session::AnySession,
     ui::{
         Align, Canvas, Ink, font,
@@ -22,6 +23,8 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Replay {
     step: usize,
+    /// Nothing of it is anybody's secret any more.
+    is_over: bool,
 }
 
 /// Two columns of players.
@@ -33,7 +36,8 @@ const TOP: i32 = 148;
 impl Replay {
     /// From the beginning; `None` if there is nothing to show.
     pub fn new(context: &mut Context) -> Option<Self> {
-        let mut replay = Self { step: context.games.place(Which::Old).session()?.steps() };
+        let session = context.games.place(Which::Old).session()?;
+        let mut replay = Self { step: session.steps(), is_over: session.stage().over };
         replay.go(0, context).then_some(replay)
     }
 
@@ -96,16 +100,16 @@ impl Shown for Replay {
         paragraph(canvas, centred(&font::STRONG, Ink::Accent), Point::new(120, 50), 222, 20, &told);
         table.draw_open(dict, view.now, canvas);
         canvas.text(&font::TEXT, Ink::Dim, Align::Centre, Point::new(120, 140), &stage);
-        draw_totals(canvas, session);
+        draw_totals(canvas, session, |seat| if self.is_over { session.whole_total(seat) } else { session.total(seat) });
         footer(canvas, &self.hints(session.steps()));
     }
 }
 
-fn draw_totals(canvas: &mut Canvas, session: &dyn AnySession) {
+fn draw_totals(canvas: &mut Canvas, session: &dyn AnySession, total: impl Fn(Seat) -> Points) {
     for (seat, index) in session.players().seats().zip(0..) {
         let (column, row) = (index % 2, index / 2);
         let (left, y) = (12 + column * 116, TOP + 16 + row * ROW);
-        let (name, points) = (&session.names()[seat], signed(session.total(seat)));
+        let (name, points) = (&session.names()[seat], signed(total(seat)));
         let room = TOTAL_WIDTH - font::STRONG.width(&points) - 4;
         let font = font::fitting(&[&font::TEXT, &font::SMALL, &font::TINY], name, room);
         canvas.text(font, Ink::Text, Align::Left, Point::new(left, y), name);

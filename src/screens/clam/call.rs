@@ -10,7 +10,7 @@ use crate::{
     letters::Word,
     rules::{
         Points, Seat,
-        clam::{Clam, Move, NotAdmissible, Outcome, Refusal, Status, Why},
+        clam::{Clam, Move, NotAdmissible, Outcome, Refusal, Why},
         stolon::supply::{Making, WordFault},
     },
     screens::{
@@ -128,7 +128,7 @@ impl Call {
             Asking::Another => self.callers.contains(&seat),
             Asking::Instead => self.seat() == seat,
         };
-        !known && session.game().status(seat) == Status::Active
+        !known && session.game().is_heard(seat)
     }
 
     fn answered(&mut self, said: seat_keys::Said, desk: &mut Desk) -> Next<Table> {

@@ -21,7 +21,8 @@ pub const PAGES: &[&[Advice]] = &[
         },
         Advice {
             about: "Les mots",
-            text: "Chaque mot est nouveau et a au moins autant de lettres que ceux déjà clamés.",
+            text: "Chaque mot est nouveau et a au moins autant de lettres que ceux déjà clamés. Clamés \
+                   ensemble, tous comptent. Le meneur du tour est l’arbitre.",
         },
     ],
     &[

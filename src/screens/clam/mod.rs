@@ -132,7 +132,8 @@ impl frame::Table for Table {
     }
 
     fn may_judge(session: &Session<Clam>) -> bool {
-        session.game().phase() == Phase::Reveal
+        // Between rounds the letters lie there, and words made of them can still be called.
+        session.game().phase() == Phase::Reveal && session.game().exposed().is_empty()
     }
 
     fn claimed(&mut self, desk: &mut Desk) -> Next<Self> {

@@ -12,6 +12,7 @@ mod help;
 mod icon;
 mod played;
 mod readings;
+mod same;
 mod sheet;
 mod won;
 mod writing;
@@ -144,7 +145,8 @@ impl frame::Table for Table {
     }
 
     fn may_judge(session: &Session<Contrat>) -> bool {
-        session.game().phase() == Phase::Expose
+        // Between rounds the letters lie there, and words made of them can still be written.
+        session.game().phase() == Phase::Expose && session.game().tapis().exposed().is_empty()
     }
 
     fn at_end(&self, session: &Session<Contrat>) -> AtEnd {

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{
     letters::Rack,
     rules::{
-        Game, Lexicon, Points,
+        Game, Lexicon, Points, Seat,
         contrat::{Contrat, Move, Phase},
         stolon::{Kind, Spelling},
     },
@@ -18,6 +18,10 @@ impl Played for Contrat {
         // Each player has the full time to write.
         let writes = matches!(play, Move::Write { .. });
         Role { restarts_clock: !writes, forced: !writes }
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.holding().or(self.writer())
     }
 
     /// In each round there are cards, every player holds them and writes, and it is closed.

@@ -7,6 +7,7 @@ use heapless::{String, format};
 use super::{
     Desk, Next, Table, boxes, done,
     readings::{Way, Ways, ways},
+    same::last_word,
 };
 use crate::{
     input::{Button, KeyEvent},
@@ -14,7 +15,6 @@ use crate::{
     rules::{
         Seat,
         contrat::{Contrat, Move, Outcome},
-        course::Step,
         stolon::{Kind, Spelling, supply::WordFault},
     },
     screens::{
@@ -69,7 +69,7 @@ pub enum Writing {
 const BELOW_LETTERS: i32 = 52;
 const ROWS: usize = 4;
 
-const REFUSED: &[Hint] = &[Hint(Button::A, "Corriger"), Hint(Button::B, "Retour")];
+const REFUSED: &[Hint] = &[Hint(Button::A, "Autre"), Hint(Button::B, "Retour")];
 const WRITTEN: &[Hint] = &[Hint(Button::A, "Suite"), Hint(Button::Y, "Annuler")];
 const TOO_LATE: &[Hint] = &[Hint(Button::A, "Suite")];
 
@@ -106,7 +106,7 @@ impl Writing {
                     self.read(word, desk)
                 }
                 (Said::Key(Button::Y), anagram_of) if stage.is_typing() => {
-                    match (anagram_of, last_word(desk.session)) {
+                    match (anagram_of, last_word(writer(desk.session), desk.session)) {
                         (None, Some(word)) => {
                             stage.type_from(word);
                             Next::Changed
@@ -337,7 +337,7 @@ impl Writing {
                     letters: &letters,
                     back: "Retour",
                     done,
-                    other: if anagram_of.is_none() && last_word(session).is_some() { "Même" } else { "" },
+                    other: if anagram_of.is_none() && last_word(writer, session).is_some() { "Même" } else { "" },
                     caption: title,
                     agreement: "Le mot vaudra pour toute la partie.",
                 };
@@ -410,16 +410,6 @@ fn take_back(desk: &mut Desk) {
         Some(clock) if extra => clock.give_extra(clock.left(now), now),
         _ => desk.start_clock(),
     }
-}
-
-/// The last word that the writer has put in a box: it may fill another one.
-fn last_word(session: &Session<Contrat>) -> Option<Word> {
-    let writer = writer(session);
-    let written = session.history().steps::<Step<Move>>().filter_map(|step| match step {
-        Step::Play(Move::Write { seat, spelling, .. }) if seat == writer => Some(spelling.letters),
-        _ => None,
-    });
-    written.last()
 }
 
 /// Who writes.

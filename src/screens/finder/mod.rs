@@ -4,7 +4,7 @@ pub mod ask;
 pub mod results;
 
 use self::ask::Ask;
-use super::{Context, Reply, Screen, Shown, View, pressed};
+use super::{Context, Games, Reply, Screen, Shown, View, pressed, referee::closed};
 use crate::{
     input::{Button, KeyEvent},
     ui::{
@@ -45,13 +45,24 @@ impl Kind {
     }
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct FinderMenu {
     list: List,
+    /// Words found now would be of use to who plays.
+    closed: bool,
+}
+
+impl FinderMenu {
+    pub fn new(games: &dyn Games) -> Self {
+        Self { list: List::default(), closed: closed::is_closed(games) }
+    }
 }
 
 impl Shown for FinderMenu {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        if self.closed {
+            return closed::key(&mut self.closed, key, context);
+        }
         if self.list.walk(key, KINDS.len()) == Walk::Moved {
             context.sound = Some(Sound::Tick);
             return Reply::Changed;
@@ -68,6 +79,9 @@ impl Shown for FinderMenu {
     }
 
     fn draw(&self, _view: View, canvas: &mut Canvas) {
+        if self.closed {
+            return closed::draw(canvas, "Chercher", "La recherche");
+        }
         header(canvas, "Chercher", "hors arbitrage");
         self.list.draw(canvas, KINDS.len(), |index, slot| {
             let kind = KINDS[index];

@@ -67,7 +67,7 @@ pub trait AnyTable: fmt::Debug {
     fn draw(&self, lexicon: &dyn Lexicon, now: Instant, veil: bool, canvas: &mut Canvas);
     /// What everybody may see of the state.
     fn draw_open(&self, lexicon: &dyn Lexicon, now: Instant, canvas: &mut Canvas);
-    /// Whether the referee may be asked now: it is nobody's turn to find words, or the table wants it at any time.
+    /// Whether the referee may be asked now: no word lies there to be found, or the table wants it at any time.
     fn may_judge(&self) -> bool;
     /// Whether something is shown that only one player may see.
     fn is_private(&self) -> bool;

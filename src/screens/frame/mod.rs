@@ -120,7 +120,9 @@ impl<T: Table> Frame<T> {
     }
 
     pub fn leave_menu(&mut self, session: &mut Session<T::Game>, now: Instant) {
-        if self.goes_on {
+        let is_new = session.clock().is_some_and(|clock| clock.left(now) == clock.length());
+        // Whoever is to take the device has the full time from then on.
+        if self.goes_on && !(is_new && self.covered(session).is_some()) {
             session.start_clock(now);
         }
     }

@@ -2,26 +2,26 @@
 //!
 //! Nothing here looks a word up before X asks for the verdict, so nothing on the way can give it away.
 
+pub mod closed;
 pub mod log;
 pub mod verdict;
 
 use heapless::{Vec, format};
 
-use self::{log::Log, verdict::VerdictScreen};
+use self::{closed::is_closed, log::Log, verdict::VerdictScreen};
 use super::{
-    Context, Reply, Screen, Shown, View, Which, pressed,
+    Context, Games, Reply, Screen, Shown, View, pressed,
     word_entry::{WordEntry, entry_hints},
 };
 use crate::{
     input::{Button, KeyEvent},
     letters::Letter,
     referee::{Play, judge},
-    session::any::Common,
     typing::Guide,
     ui::{
         Canvas,
         sound::Sound,
-        widgets::{Dialog, GridKey, Hint, dialog, footer, header},
+        widgets::{GridKey, Hint, footer, header},
     },
 };
 
@@ -35,23 +35,9 @@ pub struct Referee {
 }
 
 impl Referee {
-    pub fn new(guide: Guide) -> Self {
-        Self { play: Play::default(), entry: WordEntry::new(guide), closed: false }
-    }
-
-    /// For a game being played, in which words may be judged now or not.
-    pub fn at_table(guide: Guide, open: bool) -> Self {
-        Self { closed: !open, ..Self::new(guide) }
-    }
-
-    /// Lets the table ask at any time; its sheet will say so.
-    fn open(&mut self, context: &mut Context) -> Reply {
-        let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
-            return Reply::Back;
-        };
-        let mut why = heapless::String::<8>::new();
-        self.closed = !session.take_common(Common::OpenReferee, dict, context.now, &mut why);
-        if self.closed { Reply::Back } else { Reply::Changed }
+    /// Closed if a game lies on the table whose words may not be judged now.
+    pub fn new(guide: Guide, games: &dyn Games) -> Self {
+        Self { play: Play::default(), entry: WordEntry::new(guide), closed: is_closed(games) }
     }
 
     fn add(&mut self, context: &mut Context) -> Reply {
@@ -112,11 +98,7 @@ impl Referee {
 impl Shown for Referee {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.closed {
-            return match pressed(key) {
-                Some(Button::A | Button::Press) => self.open(context),
-                Some(Button::B) => Reply::Back,
-                _ => Reply::Ignored,
-            };
+            return closed::key(&mut self.closed, key, context);
         }
         if self.entry.walk(key, &mut context.sound) {
             return Reply::Changed;
@@ -135,9 +117,7 @@ impl Shown for Referee {
 
     fn draw(&self, _view: View, canvas: &mut Canvas) {
         if self.closed {
-            let question = "L’arbitre s’ouvre après le tour. L’ouvrir à tout moment ?";
-            let detail = "La feuille de match le dira.";
-            return dialog(canvas, Dialog { title: "Arbitre", question, detail, yes: "Ouvrir", no: "Retour" });
+            return closed::draw(canvas, "Arbitre", "L’arbitre");
         }
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });

@@ -110,7 +110,7 @@ impl Entry {
                 (title, detail, RowEnd::More)
             }
             Self::Rules => ("Règle", "en bref", RowEnd::More),
-            Self::Referee if !table.may_judge() => ("Arbitre", "s’ouvre après le tour", RowEnd::More),
+            Self::Referee if !table.may_judge() => ("Arbitre", "s’ouvre après la partie", RowEnd::More),
             Self::Referee => ("Arbitre", "vérifier un autre mot", RowEnd::More),
             // A code that names its pack leaves little room beside it.
             Self::Deal if code.len() > LETTERS + 1 => ("Donne", "votre boîte", RowEnd::Value(code)),
@@ -149,10 +149,7 @@ impl Menu {
                 Reply::Back
             }
             Entry::Rules => Reply::Open(Screen::Help(HelpScreen::new(table.help()))),
-            Entry::Referee => {
-                let open = table.may_judge();
-                Reply::Open(Screen::Referee(Referee::at_table(context.settings.guide(), open)))
-            }
+            Entry::Referee => Reply::Open(Screen::Referee(Referee::new(context.settings.guide(), &*context.games))),
             Entry::Deal => Reply::Ignored,
             Entry::End => Reply::Open(Screen::End(EndScreen)),
             Entry::Settings => Reply::Open(Screen::Settings(SettingsScreen::during_a_game())),
