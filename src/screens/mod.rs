@@ -17,6 +17,7 @@ mod no_dictionary;
 mod notice;
 pub mod parts;
 mod referee;
+mod rest;
 mod resume;
 mod settings;
 mod shared;
