@@ -7,9 +7,10 @@ pub mod verdict;
 
 use heapless::{Vec, format};
 
-use self::{log::Log, verdict::VerdictScreen};
+use self::log::Log;
 use super::{
     Context, Reply, Screen, Shown, View, Which, pressed,
+    rest::Rest,
     word_entry::{WordEntry, entry_hints},
 };
 use crate::{
@@ -17,6 +18,7 @@ use crate::{
     letters::Letter,
     referee::{Play, judge},
     session::any::Common,
+    time::Instant,
     typing::Guide,
     ui::{
         Canvas,
@@ -32,11 +34,17 @@ pub struct Referee {
     entry: WordEntry,
     /// The table wants no verdict now, unless it says otherwise.
     closed: bool,
+    /// The words are judged, and whether they are admitted is shown. It stays until a key closes it: who looks up from it
+    /// types nothing by mistake.
+    accepted: Option<bool>,
+    /// The key that closed it types and erases nothing if it is pressed twice.
+    rest: Option<Rest>,
 }
 
 impl Referee {
     pub fn new(guide: Guide) -> Self {
-        Self { play: Play::default(), entry: WordEntry::new(guide), closed: false }
+        let entry = WordEntry::new(guide);
+        Self { play: Play::default(), entry, closed: false, accepted: None, rest: None }
     }
 
     /// For a game being played, in which words may be judged now or not.
@@ -105,7 +113,22 @@ impl Referee {
         let verdict = judge(core::mem::take(&mut self.play), dict);
         context.verdicts.add(&verdict);
         context.sound = Some(if verdict.accepted { Sound::Right } else { Sound::Wrong });
-        Reply::Open(Screen::Verdict(VerdictScreen::new(verdict)))
+        (self.play, self.accepted) = (verdict.play, Some(verdict.accepted));
+        Reply::Changed
+    }
+
+    /// After a verdict: other words, or the last of these once more, to be put right.
+    fn go_on(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let Some(button) = pressed(key) else { return Reply::Ignored };
+        match button {
+            Button::A | Button::Press => self.play = Play::default(),
+            Button::B => self.entry.set(self.play.pop().unwrap_or_default()),
+            _ => return Reply::Ignored,
+        }
+        self.accepted = None;
+        self.rest = Some(Rest::of(button, context.now));
+        context.sound = Some(Sound::Click);
+        Reply::Changed
     }
 }
 
@@ -117,6 +140,12 @@ impl Shown for Referee {
                 Some(Button::B) => Reply::Back,
                 _ => Reply::Ignored,
             };
+        }
+        if self.accepted.is_some() {
+            return self.go_on(key, context);
+        }
+        if self.rest.as_mut().is_some_and(|rest| rest.holds(key, context.now)) {
+            return Reply::Ignored;
         }
         if self.entry.walk(key, &mut context.sound) {
             return Reply::Changed;
@@ -133,11 +162,30 @@ impl Shown for Referee {
         }
     }
 
-    fn draw(&self, _view: View, canvas: &mut Canvas) {
+    /// The rest is over.
+    fn tick(&mut self, context: &mut Context) -> Reply {
+        match self.rest.take_if(|rest| rest.is_over(context.now)) {
+            Some(_) => Reply::Changed,
+            None => Reply::Ignored,
+        }
+    }
+
+    fn wake_at(&self, _: View) -> Option<Instant> {
+        self.rest.map(Rest::until)
+    }
+
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         if self.closed {
             let question = "L’arbitre s’ouvre après le tour. L’ouvrir à tout moment ?";
             let detail = "La feuille de match le dira.";
             return dialog(canvas, Dialog { title: "Arbitre", question, detail, yes: "Ouvrir", no: "Retour" });
+        }
+        if let Some(accepted) = self.accepted {
+            let hints = [Hint(Button::A, "Autre mot"), Hint(Button::B, "Corriger")];
+            return verdict::draw(canvas, &self.play, accepted, view.dict, &hints);
+        }
+        if let Some(rest) = self.rest {
+            rest.draw(canvas);
         }
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });
