@@ -4,7 +4,7 @@ use heapless::{String, Vec, format};
 
 use super::{
     super::{Context, Reply, Screen, Shown, View, Which, pressed},
-    click,
+    click, end,
     name_entry::NameEntry,
     roster::RosterScreen,
     session,
@@ -36,6 +36,8 @@ enum Asks {
     /// Does this player really leave?
     Leave(Seat),
     Refused(String<96>),
+    /// All others have left: does the game end here?
+    Alone,
 }
 
 impl Seated {
@@ -78,7 +80,11 @@ impl Seated {
         };
         let mut why = String::new();
         if session.take_common(Common::Leave(seat), dict, now, &mut why) {
-            return Reply::Return;
+            if !is_alone(session) {
+                return Reply::Return;
+            }
+            self.asks = Asks::Alone;
+            return Reply::Changed;
         }
         self.asks = Asks::Refused(why);
         Reply::Changed
@@ -89,12 +95,30 @@ fn may_leave(seat: Seat, session: &dyn AnySession) -> bool {
     !session.has_left(seat) && !session.stage().over
 }
 
+/// Whether only one player is left of a game that goes on.
+fn is_alone(session: &dyn AnySession) -> bool {
+    let present = session.players().seats().filter(|seat| !session.has_left(*seat));
+    present.count() == 1 && !session.stage().over
+}
+
+/// Who plays the next game, and whether they are too few.
+fn coming(session: &dyn AnySession) -> String<48> {
+    let (count, least) = (session.next_count(), session.id().title().players.0);
+    match least.saturating_sub(count) {
+        0 => format!("{count} à la prochaine partie"),
+        missing => format!("il en manque {missing} à la prochaine"),
+    }
+    .unwrap_or_default()
+}
+
 impl Shown for Seated {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let (yes, no) = (matches!(pressed(key), Some(Button::A | Button::Press)), pressed(key) == Some(Button::B));
         let reply = match self.asks {
             Asks::Nothing => self.choose(key, context),
             Asks::Leave(seat) if yes => self.leave(seat, context),
+            Asks::Alone if yes => end::end(context),
+            Asks::Alone if no => Reply::Return,
             Asks::Leave(_) | Asks::Refused(_) if yes || no => {
                 self.asks = Asks::Nothing;
                 Reply::Changed
@@ -109,8 +133,7 @@ impl Shown for Seated {
         let names = session.names();
         match &self.asks {
             Asks::Nothing => {
-                let coming = format!(32; "{} à la prochaine partie", session.next_count()).unwrap_or_default();
-                header(canvas, "Joueurs", &coming);
+                header(canvas, "Joueurs", &coming(session));
                 self.list.draw(canvas, session.players().count().into(), |index, slot| {
                     let Some(seat) = session.players().seats().nth(index) else { return };
                     let detail = if session.has_left(seat) { "a quitté la table" } else { "à la table" };
@@ -129,6 +152,11 @@ impl Shown for Seated {
                 let question = format!(64; "{} quitte la table ?", names[*seat]).unwrap_or_default();
                 let detail = session.empty_seat().unwrap_or_default();
                 dialog(canvas, Dialog { title: "Joueurs", question: &question, detail, yes: "Quitter", no: "Rester" });
+            }
+            Asks::Alone => {
+                let question = "Il ne reste qu’un joueur : terminer la partie ?";
+                let detail = "Les points comptent comme ils sont, et font le classement.";
+                dialog(canvas, Dialog { title: "Joueurs", question, detail, yes: "Terminer", no: "Continuer" });
             }
             Asks::Refused(why) => {
                 let (title, detail) = ("Joueurs", "Rien n’a changé.");
