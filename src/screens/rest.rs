@@ -21,9 +21,14 @@ impl Rest {
         Self { button, until: now + REST }
     }
 
-    /// Whether the key does nothing now; who goes on pressing it lets it rest on.
-    pub fn holds(&mut self, key: KeyEvent, now: Instant) -> bool {
-        let holds = key.button == self.button && now < self.until;
+    /// Whether the key does nothing now.
+    pub fn holds(self, key: KeyEvent, now: Instant) -> bool {
+        key.button == self.button && now < self.until
+    }
+
+    /// The same where nobody presses a key again and again on purpose: it rests on until that ends.
+    pub fn goes_on_holding(&mut self, key: KeyEvent, now: Instant) -> bool {
+        let holds = self.holds(key, now);
         if holds && key.stroke != Stroke::Up {
             self.until = now + REST;
         }
@@ -52,10 +57,10 @@ mod tests {
     fn a_key_rests_until_nobody_presses_it_any_more() {
         let (start, down) = (Instant::START, |button| KeyEvent { button, stroke: Stroke::Down });
         let mut rest = Rest::of(Button::B, start);
-        assert!(!rest.holds(down(Button::A), start));
-        assert!(rest.holds(down(Button::B), start + Millis(500)));
+        assert!(!rest.holds(down(Button::A), start) && !rest.holds(down(Button::B), start + REST));
+        assert!(rest.goes_on_holding(down(Button::B), start + Millis(500)));
         assert!(!rest.is_over(start + REST), "it was pressed again meanwhile");
-        assert!(rest.holds(down(Button::B), start + Millis(1000)));
+        assert!(rest.goes_on_holding(down(Button::B), start + Millis(1000)));
         assert!(!rest.holds(down(Button::B), start + Millis(1600)));
         assert!(rest.is_over(start + Millis(1600)));
     }

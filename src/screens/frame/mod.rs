@@ -162,7 +162,7 @@ impl<T: Table> Frame<T> {
         if self.is_paused(desk.session, desk.now) {
             return self.pause_key(key, desk);
         }
-        if self.rest.as_mut().is_some_and(|rest| rest.holds(key, desk.now)) {
+        if self.rest.as_mut().is_some_and(|rest| rest.goes_on_holding(key, desk.now)) {
             return Reply::Ignored;
         }
         if key.button == Button::X && self.private(desk.session).is_some() {

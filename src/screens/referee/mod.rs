@@ -144,8 +144,12 @@ impl Shown for Referee {
         if self.accepted.is_some() {
             return self.go_on(key, context);
         }
-        if self.rest.as_mut().is_some_and(|rest| rest.holds(key, context.now)) {
+        if self.rest.is_some_and(|rest| rest.holds(key, context.now)) {
             return Reply::Ignored;
+        }
+        // Who goes to another key means what comes then.
+        if pressed(key).is_some() {
+            self.rest = None;
         }
         if self.entry.walk(key, &mut context.sound) {
             return Reply::Changed;
