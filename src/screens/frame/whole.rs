@@ -61,10 +61,6 @@ impl<'a, G: Played> Whole<'a, G> {
         self.session.players().seats().nth(column).unwrap_or(Seat::FIRST)
     }
 
-    fn total_points(&self, column: usize) -> Points {
-        self.session.total(self.seat(column))
-    }
-
     /// What a player won and lost before the first row.
     fn earlier(&self, seat: Seat) -> Cell {
         let points = self.earlier.as_ref().map(|earlier| earlier.points[seat]);
@@ -148,10 +144,16 @@ impl<G: Played> Grid for Whole<'_, G> {
     }
 
     fn total(&self, column: usize) -> Text {
-        format!("{}", signed(self.total_points(column))).unwrap_or_default()
+        match self.session.course().is_corrected() {
+            true => format!("{}", signed(self.session.total(self.seat(column)))).unwrap_or_default(),
+            false => self.sheet.total(column),
+        }
     }
 
     fn leads(&self, column: usize) -> bool {
-        self.session.ranking().winners().any(|winner| winner == self.seat(column))
+        match self.session.course().is_corrected() {
+            true => self.session.ranking().winners().any(|winner| winner == self.seat(column)),
+            false => self.sheet.leads(column),
+        }
     }
 }
