@@ -82,7 +82,7 @@ impl Shown for UndoScreen {
         if self.sure {
             let count = self.list.chosen() + 1;
             let detail = match count < steps {
-                true => format!(64; "Dernier coup gardé : {}", told(count)).unwrap_or_default(),
+                true => format!(96; "Dernier coup gardé :{}", apart(&told(count))).unwrap_or_default(),
                 false => String::new(),
             };
             let first = apart(&told(count - 1));
