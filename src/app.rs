@@ -337,7 +337,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::Home => {
                 self.screens.truncate(1);
                 if let Some(home) = self.screens.first_mut() {
-                    home.light_last_game(&self.games, &self.memory);
+                    home.light_first(&self.games, &self.memory);
                 }
                 true
             }

@@ -116,14 +116,14 @@ fn with_dictionary(dict: Dictionary, screen: Screen) -> Screen {
 }
 
 impl Home {
-    /// The game that was begun last is lit.
+    /// What goes on is lit: see [`first_lit`].
     pub fn new(games: &dyn Games, memory: &Memory) -> Self {
-        Self { lit: last_game(games, memory), last_tool: REFEREE }
+        Self { lit: first_lit(games, memory), last_tool: REFEREE }
     }
 
     /// Somebody comes back from wherever they were: as at the start, but for the tool that was used last.
-    pub fn light_last_game(&mut self, games: &dyn Games, memory: &Memory) {
-        self.lit = last_game(games, memory);
+    pub fn light_first(&mut self, games: &dyn Games, memory: &Memory) {
+        self.lit = first_lit(games, memory);
     }
 
     /// What is lit; if it is not there any more, the game that was begun last.
@@ -186,6 +186,12 @@ impl Shown for Home {
         }
         footer(canvas, &[Hint(Button::A, "Ouvrir"), Hint(Button::X, "Arbitre"), Hint(Button::Y, "Réglages")]);
     }
+}
+
+/// A game that waits to be played on; without one, the game that was begun last, to be begun again.
+fn first_lit(games: &dyn Games, memory: &Memory) -> Lit {
+    let waits = games.table(Which::Table).is_some_and(|table| !table.session().stage().over);
+    if waits { Lit::Begun } else { last_game(games, memory) }
 }
 
 /// The game that was begun last; the first of the list if there was none.

@@ -17,6 +17,7 @@ mod no_dictionary;
 mod notice;
 pub mod parts;
 mod referee;
+mod rest;
 mod resume;
 mod settings;
 mod shared;
@@ -237,15 +238,15 @@ screens! {
 const _: () = assert!(size_of::<Screen>() <= frame::MOST_BYTES, "a screen is small: what is big is borrowed");
 
 impl Screen {
-    /// The first screen; the game that was begun last is lit.
+    /// The first screen; the game that waits is lit, or the one that was begun last.
     pub fn home(games: &dyn Games, memory: &Memory) -> Self {
         Self::Home(home::Home::new(games, memory))
     }
 
-    /// If this is the first screen, it is come back to: the game that was begun last is lit.
-    pub fn light_last_game(&mut self, games: &dyn Games, memory: &Memory) {
+    /// If this is the first screen, it is come back to: the same is lit.
+    pub fn light_first(&mut self, games: &dyn Games, memory: &Memory) {
         if let Self::Home(home) = self {
-            home.light_last_game(games, memory);
+            home.light_first(games, memory);
         }
     }
 

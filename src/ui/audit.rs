@@ -19,12 +19,17 @@ const MAX_CHOICES: usize = 128;
 /// A footer, and a key for each player.
 const MAX_KEYS: usize = 16;
 
+/// Between what a key does and the next key.
+const LEAST_GAP: i32 = 4;
+
 const FRAME: Rectangle = Rectangle::new(Point::zero(), frame::SIZE);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     OutsideFrame(Rectangle),
     Overlap(Rectangle, Rectangle),
+    /// A key of the footer nearer than this to what the one before it does.
+    Crowded(Rectangle),
     UnknownLetter(char),
     TooManyTexts,
 }
@@ -121,6 +126,14 @@ impl Audit {
     }
 
     pub(super) fn note_key(&mut self, key: Button, label: &str, area: Rectangle) {
+        let is_near = |other: &NamedKey| {
+            let gap = area.top_left.x - (other.area.top_left.x + other.area.size.width as i32);
+            other.area.top_left.y == area.top_left.y && (0..LEAST_GAP).contains(&gap)
+        };
+        // Keys in a picture of the device have no words.
+        if !label.is_empty() && self.keys.iter().any(is_near) {
+            self.fault(Fault::Crowded(area));
+        }
         // There are fewer keys than there is room for, each named once.
         let _ = self.keys.push(NamedKey { key, label: shortened(label), area });
     }

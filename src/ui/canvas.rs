@@ -5,7 +5,7 @@ use embedded_graphics::{
     primitives::Rectangle,
 };
 
-use crate::input::Button;
+use crate::input::{Button, ButtonSet};
 
 use super::{audit::Audit, font::Font, frame::Frame, icon::Icon, palette::Ink, rounded, stencil::Stencil};
 
@@ -22,8 +22,8 @@ pub struct Canvas<'a> {
     frame: &'a mut Frame,
     /// Tests and scripts look over the shoulder here.
     audit: Option<&'a mut Audit>,
-    /// No key does anything at this moment, so that none is named.
-    keys_are_off: bool,
+    /// The keys that do nothing at this moment, so that the footer does not name them.
+    off: ButtonSet,
 }
 
 /// A stripe and the gap beside it.
@@ -38,11 +38,11 @@ fn done(result: Result<(), core::convert::Infallible>) {
 
 impl<'a> Canvas<'a> {
     pub fn new(frame: &'a mut Frame) -> Self {
-        Self { frame, audit: None, keys_are_off: false }
+        Self { frame, audit: None, off: ButtonSet::default() }
     }
 
     pub fn audited(frame: &'a mut Frame, audit: &'a mut Audit) -> Self {
-        Self { frame, audit: Some(audit), keys_are_off: false }
+        Self { frame, audit: Some(audit), off: ButtonSet::default() }
     }
 
     pub fn clear(&mut self, ink: Ink) {
@@ -108,11 +108,16 @@ impl<'a> Canvas<'a> {
 
     /// From now on the footer names no key.
     pub fn switch_keys_off(&mut self) {
-        self.keys_are_off = true;
+        self.off = ButtonSet::all();
     }
 
-    pub fn keys_are_off(&self) -> bool {
-        self.keys_are_off
+    /// The same for one key.
+    pub fn switch_off(&mut self, key: Button) {
+        self.off = self.off.with(key);
+    }
+
+    pub fn is_off(&self, key: Button) -> bool {
+        self.off.contains(key)
     }
 
     /// Tells that the screen says here what this key does, so that a test can see whether it does something, and that who

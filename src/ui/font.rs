@@ -94,6 +94,14 @@ pub fn fitting(fonts: &[&'static Font], text: &str, width: i32) -> &'static Font
     fonts.iter().copied().find(|font| font.width(text) <= width).unwrap_or(smallest)
 }
 
+/// The same for several texts that are to look alike.
+pub fn fitting_all<'t>(fonts: &[&'static Font], texts: impl Iterator<Item = &'t str>, width: i32) -> &'static Font {
+    // The smallest of all is that of the widest text.
+    let place = |text| fonts.iter().position(|font| font.width(text) <= width).unwrap_or(fonts.len());
+    let last = fonts.len().saturating_sub(1);
+    fonts.get(texts.map(place).max().unwrap_or(0).min(last)).copied().unwrap_or(&SMALL)
+}
+
 include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
 
 #[cfg(test)]

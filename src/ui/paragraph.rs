@@ -32,10 +32,15 @@ fn split<'t>(font: &Font, text: &'t str, width: i32) -> (&'t str, Option<&'t str
     (text, None)
 }
 
-/// Not at a no-break space, which is another character, and not before the signs that French sets apart.
+/// Not at a no-break space, which is another character, not before the signs that French sets apart, and not between
+/// what is numbered and its number.
 fn is_break(text: &str, at: usize) -> bool {
-    let rest = &text[at..];
-    rest.starts_with(' ') && !rest[1..].starts_with([':', ';', '?', '!', '»'])
+    const NUMBERED: [&str; 4] = ["tour", "partie", "p.", "Joueur"];
+    let (before, rest) = text.split_at(at);
+    let numbers = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
+    rest.starts_with(' ')
+        && !rest[1..].starts_with([':', ';', '?', '!', '»'])
+        && !(numbers(&rest[1..]) && NUMBERED.into_iter().any(|word| before.ends_with(word)))
 }
 
 /// The narrowest width in which `text` takes no more lines than in `width`: centred lines of like length read better.
@@ -96,6 +101,13 @@ mod tests {
     fn no_line_begins_with_a_question_mark() {
         let width = font::TEXT.width("Annuler ce coup");
         assert_eq!(broken("Annuler ce coup ?", width)[..], ["Annuler ce", "coup ?"]);
+    }
+
+    #[test]
+    fn a_number_stays_with_what_it_numbers() {
+        let width = font::TEXT.width("On annule, tour");
+        assert_eq!(broken("On annule, tour 1", width)[..], ["On annule,", "tour 1"]);
+        assert_eq!(broken("On annule, tous 2", width)[..], ["On annule, tous", "2"]);
     }
 
     #[test]

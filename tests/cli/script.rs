@@ -93,7 +93,8 @@ fn a_label_or_a_text_that_is_not_there_is_named_and_nothing_is_written() {
     assert_fails_with(&output, &format!("walk.script: line 4: there is no 'Volume' to choose, {there}"));
     assert!(!out.exists());
     let (output, _) = play("no-text", "choose \"Arbitre\"\ntype PATE\npress x\nsee \"REFUSÉ\"", "waveshare");
-    let there = "only 'P', 'A', 'T', 'E', 'ADMIS', 'd’après Dicollecte 7.0 (Meneur)', 'A', 'Continuer', 'B', 'Retour'";
+    let there =
+        "only 'P', 'A', 'T', 'E', 'ADMIS', 'd’après Dicollecte 7.0 (Meneur)', 'A', 'Autre mot', 'B', 'Corriger'";
     assert_fails_with(&output, &format!("walk.script: line 4: 'REFUSÉ' is not to be seen, {there}"));
 }
 

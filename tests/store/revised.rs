@@ -62,7 +62,7 @@ fn a_contrat_of_the_first_rules_is_read_and_the_correction_told() {
     assert_eq!(found, GameFound::Rejudged(Changed { rules: true, ..Changed::default() }));
     let session = games.table.session().expect("is there");
     assert_eq!(session.steps(), golden(Contrat::ID).1.len() - 1);
-    let totals: Vec<i16> = session.players().seats().map(|seat| session.total(seat).0).collect();
+    let totals: Vec<i16> = session.players().seats().map(|seat| session.whole_total(seat).0).collect();
     assert_eq!(totals, [314, 316], "as the document prints them, before the bonus");
 }
 

@@ -235,12 +235,14 @@ impl<const REVISION: u8> Table for Slate<REVISION> {
         Sheets::ONE
     }
 
-    fn with_sheet<R>(_: &Seen<Self::Game>, _: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
-        with(&Blank)
+    fn with_sheet<R>(seen: &Seen<Self::Game>, _: u8, with: impl FnOnce(&dyn Grid) -> R) -> R {
+        let players = seen.session.players();
+        with(&Blank(players.seats().map(|seat| seen.session.total(seat)).collect()))
     }
 }
 
-struct Blank;
+/// A sheet of totals.
+struct Blank(Vec<Points>);
 
 impl Grid for Blank {
     fn title(&self) -> &'static str {
@@ -271,8 +273,8 @@ impl Grid for Blank {
         Cell::new()
     }
 
-    fn total(&self, _: usize) -> Text {
-        Text::new()
+    fn total(&self, column: usize) -> Text {
+        Text::try_from(&*self.0[column].to_string()).expect("is short")
     }
 
     fn leads(&self, _: usize) -> bool {

@@ -265,6 +265,15 @@ impl Contrat {
         self.present_from(next).next().unwrap_or(next)
     }
 
+    /// Who passed the cards on as the first, the second and so on of this partie and round, both from 0; nobody knows once
+    /// somebody has left or come.
+    pub fn passer(&self, partie: u8, round: u8, passed: u8) -> Option<Seat> {
+        let players = self.players();
+        let is_one = self.left.is_empty() && self.players_of(0) == players && (1..=players.count()).contains(&passed);
+        let steps = u32::from(partie) + u32::from(round) + u32::from(passed);
+        is_one.then(|| players.after(Seat::FIRST, steps - 1))
+    }
+
     /// Those who play and have not left, clockwise from this seat.
     fn present_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
         self.dealt_in().seats_from(first).filter(|seat| !self.left.contains(*seat))

@@ -184,7 +184,7 @@ impl frame::Table for Table {
                     false => ("Passer au tour suivant ?", "Passer"),
                     true => ("Terminer la partie ?", "Terminer"),
                 };
-                let (title, detail) = ("Fin du tour", "Plus personne ne clame avec ces lettres.");
+                let (title, detail) = ("Fin du tour", "Ensuite, on ne clame plus avec ces lettres.");
                 dialog(canvas, Dialog { title, question, detail, yes, no: "Continuer" });
             }
             Self::Callers(keys) => callers::draw(keys, canvas, session),

@@ -1,7 +1,7 @@
 //! The letters in the middle, who has them in hand, and how long.
 
 use embedded_graphics::prelude::Point;
-use heapless::{Vec, format};
+use heapless::{String, Vec, format};
 
 use crate::{
     cards::{
@@ -11,7 +11,7 @@ use crate::{
     input::Button,
     rules::{contrat::Contrat, stolon::Exposed},
     screens::{frame::Seen, shared::clock, stolon::face},
-    session::Session,
+    session::{AnySession, Session},
     ui::{
         Align, Canvas, Ink, font,
         widgets::{Face, Hint, footer, header, tiles},
@@ -36,11 +36,24 @@ pub fn draw(canvas: &mut Canvas, seen: &Seen<Contrat>, mixed: u32) {
         Some(next) => format!(40; "ensuite : {}", names[next]),
         None => format!(40; "ensuite : on inscrit"),
     };
-    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 213), &then.unwrap_or_default());
+    let then = with_absent(then.unwrap_or_default(), session);
+    let font = font::fitting(&[&font::SMALL, &font::TINY], &then, 228);
+    canvas.text(font, Ink::Dim, Align::Centre, Point::new(120, 213), &then);
     let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Passer")]);
     hints.extend(clock::pause_hint(session));
     hints.extend([Hint(Button::X, "Mêler"), Hint(Button::Y, "Menu")]);
     seen.footer(canvas, &hints);
+}
+
+/// The cards go past who has left.
+fn with_absent(then: String<40>, session: &Session<Contrat>) -> String<80> {
+    let mut left = session.players().seats().filter(|seat| session.has_left(*seat));
+    match (left.next(), left.count()) {
+        (None, _) => format!("{then}"),
+        (Some(seat), 0) => format!("{then} · sans {}", session.names()[seat]),
+        (Some(_), others) => format!("{then} · sans {} joueurs", others + 1),
+    }
+    .unwrap_or_default()
 }
 
 /// Before the letters of a round: whose turn it is to turn them up.

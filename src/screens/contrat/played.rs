@@ -51,7 +51,10 @@ impl Played for Contrat {
             // Not the word itself: the sheet is its owner's until the end.
             Move::Write { seat, kind, .. } => write!(out, "{} inscrit : {kind}", names[*seat]),
             Move::Done(seat) => write!(out, "tour {} : {} a fini", round + 1, names[*seat]),
-            Move::TimeUp => write!(out, "tour {} : cartes passées, {passed}", round + 1),
+            Move::TimeUp => match self.passer(partie, round, passed) {
+                Some(seat) => write!(out, "tour {} : {} a passé", round + 1, names[seat]),
+                None => write!(out, "tour {} : passage {passed}", round + 1),
+            },
             Move::Close => write!(out, "fin du tour {}", round + 1),
         }
     }

@@ -228,7 +228,11 @@ impl Grid for Page<'_> {
         cell
     }
 
+    /// None while some of it is hidden.
     fn total(&self, column: usize) -> Text {
+        if !self.sheet.open {
+            return format!("{NOTHING}").unwrap_or_default();
+        }
         format!("{}", signed(self.all(self.seat(column)))).unwrap_or_default()
     }
 

@@ -127,7 +127,7 @@ impl Writing {
                     let word = word.clone();
                     self.read(word, desk)
                 }
-                (Said::GivenUp | Said::Key(_), _) => self.open_boxes(desk),
+                (Said::GivenUp | Said::Key(_), _) => self.turn_back(desk),
             },
             Self::Confirm { word, anagram } => {
                 let (word, anagram) = (word.clone(), anagram.clone());
@@ -190,6 +190,14 @@ impl Writing {
     fn open_boxes(&mut self, desk: &mut Desk) -> Next<Table> {
         self.go(Self::default());
         self.stay_in_time(desk)
+    }
+
+    /// The same by B, which would end the turn there.
+    fn turn_back(&mut self, desk: &mut Desk) -> Next<Table> {
+        match self.open_boxes(desk) {
+            Next::Changed => Next::TurnedBack,
+            next => next,
+        }
     }
 
     /// If the time has run out meanwhile, it is the next player's turn; in the grace nothing new is begun.

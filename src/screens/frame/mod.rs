@@ -33,7 +33,7 @@ use self::{
     time_up::{DEAF, Ended, GRACE},
     whole::Whole,
 };
-use super::{Reply, Screen, pressed, shared, shared::prepare::Prepare};
+use super::{Reply, Screen, pressed, rest::Rest, shared, shared::prepare::Prepare};
 use crate::{
     cards::code::DealCode,
     input::{Button, KeyEvent},
@@ -61,6 +61,8 @@ pub struct Frame<T> {
     goes_on: bool,
     /// The clock has just come to its end: keys meant for before do nothing until then.
     deaf_until: Option<Instant>,
+    /// B has just led back, and is not to end anything if it is pressed once too often.
+    rest: Option<Rest>,
     memory: MemoryTold,
 }
 
@@ -89,6 +91,7 @@ impl<T: Table> Frame<T> {
             waits: true,
             goes_on: false,
             deaf_until: None,
+            rest: None,
             memory: MemoryTold::No,
         }
     }
@@ -161,6 +164,9 @@ impl<T: Table> Frame<T> {
         if self.is_paused(desk.session, desk.now) {
             return self.pause_key(key, desk);
         }
+        if self.rest.as_mut().is_some_and(|rest| rest.goes_on_holding(key, desk.now)) {
+            return Reply::Ignored;
+        }
         if key.button == Button::X && self.private(desk.session).is_some() {
             return if pressed(key).is_some() { self.hide() } else { Reply::Ignored };
         }
@@ -169,6 +175,9 @@ impl<T: Table> Frame<T> {
             Some(stage) => stage.key(key, desk),
             None => return self.over_key(key, desk, room),
         };
+        if !matches!(next, Next::Nothing) {
+            self.rest = matches!(next, Next::TurnedBack).then(|| Rest::of(Button::B, desk.now));
+        }
         self.follow(next, ran, desk)
     }
 
@@ -242,7 +251,7 @@ impl<T: Table> Frame<T> {
         let steps_on = matches!(next, Next::To(_) | Next::Return | Next::Resume);
         match next {
             Next::Nothing => return Reply::Ignored,
-            Next::Changed => {}
+            Next::Changed | Next::TurnedBack => {}
             Next::Menu => return self.open_menu(desk),
             Next::To(stage) => self.stage = Some(stage),
             Next::Aside(stage) => {
@@ -304,9 +313,14 @@ impl<T: Table> Frame<T> {
             self.deaf_until = None;
             return Reply::Changed;
         }
+        let rested = self.rest.is_some_and(|rest| rest.is_over(desk.now));
+        if rested {
+            self.rest = None;
+        }
         let next = match shared::clock::beat(desk.session, desk.now, desk.sound) {
             Some(Beat::Second) => stage.beat(Beat::Second, desk),
             Some(Beat::Over) => self.end_clock(desk),
+            None if rested => Next::Changed,
             None => return Reply::Ignored,
         };
         self.follow(next, ran, desk)
@@ -331,7 +345,8 @@ impl<T: Table> Frame<T> {
     fn wake_at(&self, session: &Session<T::Game>, now: Instant) -> Option<Instant> {
         let stage = self.stage.as_ref().filter(|_| self.memory != MemoryTold::Asking)?;
         let clock = session.clock().and_then(|clock| clock.next_change(now));
-        [stage.wake_at(), clock, self.deaf_until].into_iter().flatten().min()
+        let rest = self.rest.map(Rest::until);
+        [stage.wake_at(), clock, self.deaf_until, rest].into_iter().flatten().min()
     }
 
     fn answer_memory(&mut self, key: KeyEvent, desk: &mut Desk<T::Game>) -> Reply {
@@ -372,6 +387,9 @@ impl<T: Table> Frame<T> {
         }
         if self.is_paused(session, seen.now) {
             return pause::draw::<T>(seen, veil, canvas);
+        }
+        if let Some(rest) = self.rest {
+            rest.draw(canvas);
         }
         match &self.stage {
             Some(stage) => stage.draw(&Seen { ended, ..*seen }, canvas),

@@ -126,6 +126,8 @@ pub struct Extra<T: Table> {
 pub enum Next<T> {
     Nothing,
     Changed,
+    /// The same by B, which may have taken back letters before: pressed once too often it is to do nothing.
+    TurnedBack,
     To(T),
     /// For a while; [`Next::Return`] comes back, and the clock goes on if it ran before.
     Aside(T),

@@ -28,13 +28,15 @@ enum Row {
     /// One of the game's.
     Own(usize),
     ByHand,
+    /// Who has left the table.
+    Left,
     Ended,
 }
 
 /// Whether a sheet lacks something without the rows added here.
 pub fn is_needed<G: Played>(session: &Session<G>) -> bool {
     let course = session.course();
-    let told = course.is_corrected() || course.is_ended() || course.referee_is_open();
+    let told = course.is_corrected() || course.is_ended() || course.referee_is_open() || !course.left().is_empty();
     told || session.game().sheet().earlier().is_some()
 }
 
@@ -49,11 +51,10 @@ impl<'a, G: Played> Whole<'a, G> {
             (Some(_), _) => number - 1,
             (None, _) => number,
         };
-        match number.checked_sub(self.sheet.rows()) {
-            None => Row::Own(number),
-            Some(0) if self.session.course().is_corrected() => Row::ByHand,
-            Some(_) => Row::Ended,
-        }
+        let Some(added) = number.checked_sub(self.sheet.rows()) else { return Row::Own(number) };
+        let course = self.session.course();
+        let rows = [(course.is_corrected(), Row::ByHand), (!course.left().is_empty(), Row::Left)];
+        rows.into_iter().filter(|(is_there, _)| *is_there).nth(added).map_or(Row::Ended, |(_, row)| row)
     }
 
     fn seat(&self, column: usize) -> Seat {
@@ -66,6 +67,12 @@ impl<'a, G: Played> Whole<'a, G> {
         let written = points.filter(|points| *points != Points::ZERO).map(|points| format!("{}", gained(points)));
         let text = written.unwrap_or_else(|| format!("{NOTHING}")).unwrap_or_default();
         Cell::from_iter([Line { text, style: Style::Strong }])
+    }
+
+    fn left(&self, seat: Seat) -> Cell {
+        let text = || format!("oui").unwrap_or_default();
+        let left = self.session.course().left().contains(seat);
+        left.then(|| Line { text: text(), style: Style::Dim }).into_iter().collect()
     }
 
     /// What a player was given by hand.
@@ -100,7 +107,7 @@ impl<G: Played> Grid for Whole<'_, G> {
 
     fn rows(&self) -> usize {
         let course = self.session.course();
-        let added = [self.earlier.is_some(), course.is_corrected(), course.is_ended()];
+        let added = [self.earlier.is_some(), course.is_corrected(), !course.left().is_empty(), course.is_ended()];
         self.sheet.rows() + added.into_iter().filter(|is_there| *is_there).count()
     }
 
@@ -113,6 +120,7 @@ impl<G: Played> Grid for Whole<'_, G> {
             Row::Earlier => format!("avant"),
             Row::Own(row) => return self.sheet.label(row),
             Row::ByHand => format!("À la main"),
+            Row::Left => format!("A quitté"),
             Row::Ended => format!("Terminée par la table"),
         }
         .unwrap_or_default()
@@ -130,6 +138,7 @@ impl<G: Played> Grid for Whole<'_, G> {
             Row::Earlier => self.earlier(self.seat(column)),
             Row::Own(row) => self.sheet.cell(row, column),
             Row::ByHand => self.by_hand(self.seat(column)),
+            Row::Left => self.left(self.seat(column)),
             Row::Ended => Cell::new(),
         }
     }

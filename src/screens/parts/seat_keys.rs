@@ -154,12 +154,17 @@ impl SeatKeys {
         may: impl Fn(Seat) -> bool,
     ) {
         header(canvas, question.title, question.aside);
+        let font = font::fitting_all(
+            &[&font::STRONG, &font::SMALL_BOLD, &font::TINY],
+            self.asked().map(|(seat, _)| name(seat)),
+            NAME,
+        );
         for ((seat, key), place) in self.asked().zip(0..) {
             let place = area(6 + place / 4 * 116, 32 + place % 4 * 46, 112, 40);
             self.name_key(canvas, (seat, key), name(seat), place, may(seat));
             let ink = self.draw_place(canvas, seat, key, place, 12, may(seat));
-            let middle = Point::new(place.top_left.x + 20 + 46, place.top_left.y + 25);
-            draw_name(canvas, name(seat), ink, middle, 90);
+            let middle = Point::new(place.top_left.x + 20 + 44, place.top_left.y + 25);
+            canvas.text(font, ink, Align::Centre, middle, name(seat));
         }
         let others =
             self.others_key().map(|key| Hint(key, if self.second_page { "Premiers" } else { "Autres joueurs" }));
@@ -228,14 +233,11 @@ pub struct Question<'a> {
     pub end: &'static str,
 }
 
+/// What a tile has for a name: right of the key, and off the edge.
+const NAME: i32 = 84;
 const MOST_IN_ROW: i32 = 3;
 const ROW_HEIGHT: i32 = 52;
 const COLOUR_HEIGHT: i32 = 18;
-
-fn draw_name(canvas: &mut Canvas, name: &str, ink: Ink, middle: Point, width: i32) {
-    let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD, &font::TINY], name, width);
-    canvas.text(font, ink, Align::Centre, middle, name);
-}
 
 fn draw_key(canvas: &mut Canvas, key: Button, corner: Point, ink: Ink) {
     let arrow: Option<&Icon> = match key {

@@ -8,15 +8,17 @@ pub mod verdict;
 
 use heapless::{Vec, format};
 
-use self::{closed::is_closed, log::Log, verdict::VerdictScreen};
+use self::{closed::is_closed, log::Log};
 use super::{
     Context, Games, Reply, Screen, Shown, View, pressed,
+    rest::Rest,
     word_entry::{WordEntry, entry_hints},
 };
 use crate::{
     input::{Button, KeyEvent},
     letters::Letter,
     referee::{Play, judge},
+    time::Instant,
     typing::Guide,
     ui::{
         Canvas,
@@ -32,12 +34,18 @@ pub struct Referee {
     entry: WordEntry,
     /// The table wants no verdict now, unless it says otherwise.
     closed: bool,
+    /// The words are judged, and whether they are admitted is shown. It stays until a key closes it: who looks up from it
+    /// types nothing by mistake.
+    accepted: Option<bool>,
+    /// The key that closed it types and erases nothing if it is pressed twice.
+    rest: Option<Rest>,
 }
 
 impl Referee {
     /// Closed if a game lies on the table whose words may not be judged now.
     pub fn new(guide: Guide, games: &dyn Games) -> Self {
-        Self { play: Play::default(), entry: WordEntry::new(guide), closed: is_closed(games) }
+        let entry = WordEntry::new(guide);
+        Self { play: Play::default(), entry, closed: is_closed(games), accepted: None, rest: None }
     }
 
     fn add(&mut self, context: &mut Context) -> Reply {
@@ -91,7 +99,22 @@ impl Referee {
         let verdict = judge(core::mem::take(&mut self.play), dict);
         context.verdicts.add(&verdict);
         context.sound = Some(if verdict.accepted { Sound::Right } else { Sound::Wrong });
-        Reply::Open(Screen::Verdict(VerdictScreen::new(verdict)))
+        (self.play, self.accepted) = (verdict.play, Some(verdict.accepted));
+        Reply::Changed
+    }
+
+    /// After a verdict: other words, or the last of these once more, to be put right.
+    fn go_on(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
+        let Some(button) = pressed(key) else { return Reply::Ignored };
+        match button {
+            Button::A | Button::Press => self.play = Play::default(),
+            Button::B => self.entry.set(self.play.pop().unwrap_or_default()),
+            _ => return Reply::Ignored,
+        }
+        self.accepted = None;
+        self.rest = Some(Rest::of(button, context.now));
+        context.sound = Some(Sound::Click);
+        Reply::Changed
     }
 }
 
@@ -99,6 +122,16 @@ impl Shown for Referee {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         if self.closed {
             return closed::key(&mut self.closed, key, context);
+        }
+        if self.accepted.is_some() {
+            return self.go_on(key, context);
+        }
+        if self.rest.is_some_and(|rest| rest.holds(key, context.now)) {
+            return Reply::Ignored;
+        }
+        // Who goes to another key means what comes then.
+        if pressed(key).is_some() {
+            self.rest = None;
         }
         if self.entry.walk(key, &mut context.sound) {
             return Reply::Changed;
@@ -115,9 +148,28 @@ impl Shown for Referee {
         }
     }
 
-    fn draw(&self, _view: View, canvas: &mut Canvas) {
+    /// The rest is over.
+    fn tick(&mut self, context: &mut Context) -> Reply {
+        match self.rest.take_if(|rest| rest.is_over(context.now)) {
+            Some(_) => Reply::Changed,
+            None => Reply::Ignored,
+        }
+    }
+
+    fn wake_at(&self, _: View) -> Option<Instant> {
+        self.rest.map(Rest::until)
+    }
+
+    fn draw(&self, view: View, canvas: &mut Canvas) {
         if self.closed {
             return closed::draw(canvas, "Arbitre", "L’arbitre");
+        }
+        if let Some(accepted) = self.accepted {
+            let hints = [Hint(Button::A, "Autre mot"), Hint(Button::B, "Corriger")];
+            return verdict::draw(canvas, &self.play, accepted, view.dict, &hints);
+        }
+        if let Some(rest) = self.rest {
+            rest.draw(canvas);
         }
         let aside = format!(16; "mot {}", self.play.words().len() + 1).unwrap_or_default();
         header(canvas, "Arbitre", if self.play.words().is_empty() { "" } else { &aside });

@@ -2,10 +2,10 @@
 
 use heapless::format;
 
-use super::super::{Context, Reply, Shown, View, pressed};
+use super::super::{Context, Dictionary, Reply, Shown, View, pressed};
 use crate::{
     input::{Button, KeyEvent},
-    referee::Verdict,
+    referee::{Play, Verdict},
     ui::{
         Canvas,
         sound::Sound,
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// It stays until a key closes it: who looks up from it types nothing by mistake.
+/// An earlier verdict, looked at again.
 #[derive(Clone, Debug)]
 pub struct VerdictScreen {
     verdict: Verdict,
@@ -38,20 +38,25 @@ impl Shown for VerdictScreen {
 
     fn draw(&self, view: View, canvas: &mut Canvas) {
         let Verdict { play, accepted } = &self.verdict;
-        let summary = summary(play.words().len(), *accepted);
-        let source = view.dict.map(|dict| format!(48; "d’après {}", dict.name()).unwrap_or_default());
-        let shown = widgets::verdict::Verdict {
-            mood: if *accepted { Mood::Yes } else { Mood::No },
-            caption: "",
-            answer: if *accepted { "ADMIS" } else { "REFUSÉ" },
-            points: "",
-            reason: &summary,
-            note: source.as_deref().unwrap_or_default(),
-            hints: &[Hint(Button::A, "Continuer"), Hint(Button::B, "Retour")],
-        };
-        let words = play.words().iter().map(|word| word.iter().map(|letter| Face::Letter(char::from(*letter))));
-        widgets::verdict::verdict(canvas, shown, words);
+        draw(canvas, play, *accepted, view.dict, &[Hint(Button::A, "Continuer"), Hint(Button::B, "Retour")]);
     }
+}
+
+/// The answer on these words, by this dictionary.
+pub fn draw(canvas: &mut Canvas, play: &Play, accepted: bool, dict: Dictionary, hints: &[Hint]) {
+    let summary = summary(play.words().len(), accepted);
+    let source = dict.map(|dict| format!(48; "d’après {}", dict.name()).unwrap_or_default());
+    let shown = widgets::verdict::Verdict {
+        mood: if accepted { Mood::Yes } else { Mood::No },
+        caption: "",
+        answer: if accepted { "ADMIS" } else { "REFUSÉ" },
+        points: "",
+        reason: &summary,
+        note: source.as_deref().unwrap_or_default(),
+        hints,
+    };
+    let words = play.words().iter().map(|word| word.iter().map(|letter| Face::Letter(char::from(*letter))));
+    widgets::verdict::verdict(canvas, shown, words);
 }
 
 /// For several words: what the one answer means.

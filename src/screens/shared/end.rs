@@ -33,7 +33,8 @@ impl Shown for EndScreen {
     }
 }
 
-fn end(context: &mut Context) -> Reply {
+/// Ends it, and shows the ranking.
+pub(super) fn end(context: &mut Context) -> Reply {
     let now = context.now;
     let (Some(session), Ok(dict)) = (context.games.place_mut(Which::Table).session_mut(), context.dict) else {
         return Reply::Back;

@@ -21,6 +21,7 @@ use crate::{
     input::{Button, KeyEvent},
     screens::frame::AnyTable,
     session::AnySession,
+    time::Instant,
     ui::{
         Canvas,
         sound::Sound,
@@ -87,6 +88,7 @@ impl Entry {
             Self::Undo if session.steps() == 0 => Some("aucun coup n’a été joué"),
             Self::Pause | Self::Clock | Self::End if over => Some(OVER),
             Self::Pause if session.clock().is_none() => Some("aucune horloge en ce moment"),
+            Self::Pause if session.clock().is_some_and(|clock| clock.is_over(Instant::START)) => Some("temps écoulé"),
             Self::Pause if !table.may_pause() => Some("elle attend qui prend l’appareil"),
             Self::Extra(index) if !table.may_open_extra(index) => Some(OVER),
             Self::Deal if session.deal_code().is_none() => Some("vos propres cartes"),
@@ -168,7 +170,7 @@ impl Menu {
 }
 
 /// Back to the table, and its clock as it was.
-fn leave(table: &mut dyn AnyTable, now: crate::time::Instant) -> Reply {
+fn leave(table: &mut dyn AnyTable, now: Instant) -> Reply {
     table.leave_menu(now);
     Reply::Back
 }

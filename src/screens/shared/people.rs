@@ -96,15 +96,18 @@ impl People {
     }
 
     pub fn draw<'n>(self, canvas: &mut Canvas, count: usize, person: impl Fn(usize) -> Person<'n>) {
+        let names = (0..count.min(IN_VIEW)).map(|index| person(index).name);
+        // With and without a number before it: nobody's letters change while people sit down.
+        let font = font::fitting_all(&FONTS, names, WIDTH - 4 - NUMBER);
         for index in 0..count.min(IN_VIEW) {
             let (column, row) = ((index % COLUMNS) as i32, (index / COLUMNS) as i32);
             let place = area(LEFT + column * STEP.x, TOP + row * STEP.y, WIDTH as u32, HEIGHT as u32);
-            draw_person(canvas, place, person(index), self.lit() == index);
+            draw_person(canvas, place, person(index), font, self.lit() == index);
         }
     }
 }
 
-fn draw_person(canvas: &mut Canvas, place: Rectangle, person: Person, is_lit: bool) {
+fn draw_person(canvas: &mut Canvas, place: Rectangle, person: Person, font: &'static Font, is_lit: bool) {
     let is_lit = is_lit && person.look != Look::Taken;
     canvas.note_choice(person.name, place, is_lit);
     let (strong, weak) = match (person.look, is_lit) {
@@ -126,15 +129,11 @@ fn draw_person(canvas: &mut Canvas, place: Rectangle, person: Person, is_lit: bo
         }
     };
     let Point { x, y } = place.top_left;
-    let left = match person.number {
-        Some(number) => {
-            let number = format!(4; "{number}").unwrap_or_default();
-            canvas.text(&font::SMALL_BOLD, weak, Align::Centre, Point::new(x + NUMBER / 2 + 1, y + 25), &number);
-            x + NUMBER
-        }
-        None => x + 6,
-    };
-    let font = font::fitting(&FONTS, person.name, x + WIDTH - 4 - left);
+    if let Some(number) = person.number {
+        let number = format!(4; "{number}").unwrap_or_default();
+        canvas.text(&font::SMALL_BOLD, weak, Align::Centre, Point::new(x + NUMBER / 2 + 1, y + 25), &number);
+    }
+    let left = x + if person.number.is_some() { NUMBER } else { 6 };
     let baseline = if person.detail.is_empty() { 25 } else { 19 };
     canvas.text(font, strong, Align::Left, Point::new(left, y + baseline), person.name);
     canvas.text(&font::SMALL, weak, Align::Left, Point::new(left, y + 34), person.detail);

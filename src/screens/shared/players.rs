@@ -240,7 +240,8 @@ pub fn names_in_brief(memory: &Memory, players: Players, fits: impl Fn(&str) -> 
             let _ = text.push_str(&memory.names[seat]);
         }
         if shown < count {
-            let _ = format!(8; " et {}", count - shown).map(|more| text.push_str(&more));
+            let others = if count - shown == 1 { "autre" } else { "autres" };
+            let _ = format!(16; " et {} {others}", count - shown).map(|more| text.push_str(&more));
         }
         text
     };

@@ -5,7 +5,7 @@ use heapless::{String, Vec, format};
 
 use super::{
     super::{Context, Reply, Screen, Shown, View, Which, pressed},
-    at_table, click,
+    at_table, click, end,
     name_entry::NameEntry,
     roster::RosterScreen,
     session,
@@ -37,6 +37,8 @@ enum Asks {
     /// Does this player really leave?
     Leave(Seat),
     Refused(String<96>),
+    /// All others have left: does the game end here?
+    Alone,
 }
 
 impl PlayersInGame {
@@ -74,21 +76,37 @@ impl PlayersInGame {
 
     fn leave(&mut self, seat: Seat, context: &mut Context) -> Reply {
         let mut why = String::new();
-        let leave =
-            at_table(context, |session, dict, now| session.take_common(Common::Leave(seat), dict, now, &mut why));
-        match leave {
-            None => Reply::Back,
-            Some(true) => Reply::Return,
-            Some(false) => {
-                self.asks = Asks::Refused(why);
-                Reply::Changed
-            }
-        }
+        let leave = at_table(context, |session, dict, now| {
+            session.take_common(Common::Leave(seat), dict, now, &mut why).then(|| is_alone(session))
+        });
+        self.asks = match leave {
+            None => return Reply::Back,
+            Some(Some(false)) => return Reply::Return,
+            Some(Some(true)) => Asks::Alone,
+            Some(None) => Asks::Refused(why),
+        };
+        Reply::Changed
     }
 }
 
 fn may_leave(seat: Seat, session: &dyn AnySession) -> bool {
     !session.has_left(seat) && !session.stage().over
+}
+
+/// Whether only one player is left of a game that goes on.
+fn is_alone(session: &dyn AnySession) -> bool {
+    let present = session.players().seats().filter(|seat| !session.has_left(*seat));
+    present.count() == 1 && !session.stage().over
+}
+
+/// Who plays the next game, and whether they are too few.
+fn coming(session: &dyn AnySession) -> String<48> {
+    let (count, least) = (session.next_count(), session.id().title().players.0);
+    match least.saturating_sub(count) {
+        0 => format!("{count} {}", session.joins_from()),
+        missing => format!("il en manque {missing} à la prochaine"),
+    }
+    .unwrap_or_default()
 }
 
 impl Shown for PlayersInGame {
@@ -97,6 +115,8 @@ impl Shown for PlayersInGame {
         let reply = match self.asks {
             Asks::Nothing => self.choose(key, context),
             Asks::Leave(seat) if yes => self.leave(seat, context),
+            Asks::Alone if yes => end::end(context),
+            Asks::Alone if no => Reply::Return,
             Asks::Leave(_) | Asks::Refused(_) if yes || no => {
                 self.asks = Asks::Nothing;
                 Reply::Changed
@@ -111,8 +131,7 @@ impl Shown for PlayersInGame {
         let names = session.names();
         match &self.asks {
             Asks::Nothing => {
-                let coming = format!(32; "{} {}", session.next_count(), session.joins_from()).unwrap_or_default();
-                header(canvas, "Joueurs", &coming);
+                header(canvas, "Joueurs", &coming(session));
                 self.list.draw(canvas, session.players().count().into(), |index, slot| {
                     let Some(seat) = session.players().seats().nth(index) else { return };
                     let detail: String<32> = match (session.has_left(seat), session.waits(seat)) {
@@ -136,6 +155,11 @@ impl Shown for PlayersInGame {
                 let question = format!(64; "{} quitte la table ?", names[*seat]).unwrap_or_default();
                 let detail = session.empty_seat().unwrap_or_default();
                 dialog(canvas, Dialog { title: "Joueurs", question: &question, detail, yes: "Quitter", no: "Rester" });
+            }
+            Asks::Alone => {
+                let question = "Il ne reste qu’un joueur : terminer la partie ?";
+                let detail = "Les points comptent comme ils sont, et font le classement.";
+                dialog(canvas, Dialog { title: "Joueurs", question, detail, yes: "Terminer", no: "Continuer" });
             }
             Asks::Refused(why) => {
                 let (title, detail) = ("Joueurs", "Rien n’a changé.");

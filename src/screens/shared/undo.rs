@@ -36,6 +36,19 @@ impl UndoScreen {
     }
 }
 
+/// What comes after a colon: a step that begins with its round, as `p. 2, tour 1 : ANA a fini`, has that on a line of its
+/// own, and in full.
+fn apart(told: &str) -> String<64> {
+    match told.split_once(" : ").filter(|(round, _)| round.contains("tour ")) {
+        Some((round, what)) => match round.strip_prefix("p. ") {
+            Some(round) => format!("\npartie {round}\n{what}"),
+            None => format!("\n{round}\n{what}"),
+        },
+        None => format!(" {told}"),
+    }
+    .unwrap_or_default()
+}
+
 impl Shown for UndoScreen {
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Reply {
         let steps = context.games.place(Which::Table).session().map_or(0, |session| session.steps());
@@ -71,12 +84,13 @@ impl Shown for UndoScreen {
         if self.sure {
             let count = self.list.chosen() + 1;
             let detail = match count < steps {
-                true => format!(64; "Dernier coup gardé : {}", told(count)).unwrap_or_default(),
+                true => format!(96; "Dernier coup gardé :{}", apart(&told(count))).unwrap_or_default(),
                 false => String::new(),
             };
+            let first = apart(&told(count - 1));
             let question = match count {
-                1 => format!(96; "Annuler : {} ?", told(0)),
-                _ => format!(96; "Annuler {count} coups, depuis : {} ?", told(count - 1)),
+                1 => format!(96; "Annuler :{first} ?"),
+                _ => format!(96; "Annuler {count} coups, depuis :{first} ?"),
             };
             let question = question.unwrap_or_default();
             return dialog(

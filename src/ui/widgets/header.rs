@@ -7,6 +7,9 @@ use crate::ui::{Align, Canvas, Ink, canvas::area, font};
 
 const MARGIN: i32 = 8;
 const BASELINE: i32 = 17;
+/// Where what is worth knowing ends, and the middle of its letters.
+pub const RIGHT: i32 = 240 - MARGIN;
+pub const MIDDLE: i32 = 12;
 
 /// Whether there is room for both.
 pub fn header_fits(title: &str, aside: &str) -> bool {
@@ -21,5 +24,5 @@ pub fn header(canvas: &mut Canvas, title: &str, aside: &str) {
     canvas.fill(area(0, 0, 240, HEADER_HEIGHT as u32), Ink::Panel);
     let font = font::fitting(&[&font::STRONG, &font::SMALL_BOLD], title, room_beside(aside));
     canvas.text(font, Ink::Text, Align::Left, Point::new(MARGIN, BASELINE), title);
-    canvas.text(&font::SMALL, Ink::Dim, Align::Right, Point::new(240 - MARGIN, BASELINE - 1), aside);
+    canvas.text(&font::SMALL, Ink::Dim, Align::Right, Point::new(RIGHT, BASELINE - 1), aside);
 }

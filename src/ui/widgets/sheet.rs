@@ -4,7 +4,11 @@
 use embedded_graphics::prelude::Point;
 use heapless::{String, Vec, format};
 
-use super::{BODY, FOOTER_TOP, header, scrollbar::scrollbar};
+use super::{
+    BODY, FOOTER_TOP, header,
+    pointer::{POINTER, Towards, pointer},
+    scrollbar::scrollbar,
+};
 use crate::{
     input::{Button, KeyEvent, Stroke},
     ui::{
@@ -24,6 +28,8 @@ const ROWS_BOTTOM: i32 = FOOTER_TOP - TOTALS_HEIGHT;
 const LINE: i32 = 14;
 const ROW_AIR: i32 = 6;
 const MOST_COLUMNS: usize = 8;
+/// Between the numbers of the columns and the arrow before them.
+const ARROW_GAP: i32 = 3;
 
 pub type Text = String<32>;
 
@@ -88,39 +94,65 @@ pub struct Sheet {
     column: usize,
 }
 
-/// The first row and column of the view that shows the last ones.
+/// How far a view can be moved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extent {
-    pub last_row: usize,
-    pub last_column: usize,
+    /// The first row of the view that shows the last ones.
+    last_row: usize,
+    pages: Pages,
+}
+
+/// The columns that a view can begin with, each a bit: a key shows what was not seen before, as far as there is so much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Pages(u8);
+
+impl Pages {
+    fn of(layout: &Layout, columns: usize) -> Self {
+        let room = RIGHT - layout.left;
+        let last = match layout.in_view < columns {
+            true => columns - fitting(layout.widths.iter().rev().copied(), room),
+            false => 0,
+        };
+        let starts = core::iter::successors(Some(0), |start| {
+            let widths = layout.widths.iter().skip(*start).copied();
+            (*start < last).then(|| (start + fitting(widths, room)).min(last))
+        });
+        Self(starts.fold(0, |pages, start| pages | 1 << start))
+    }
+
+    fn before(self, column: usize) -> Option<usize> {
+        (0..column).rev().find(|start| self.0 & 1 << start != 0)
+    }
+
+    fn after(self, column: usize) -> Option<usize> {
+        (column + 1..MOST_COLUMNS).find(|start| self.0 & 1 << start != 0)
+    }
 }
 
 impl Sheet {
-    /// Arrows move the view, as far as there is something to see. Returns whether it moved.
+    /// Arrows move the view, as far as there is something to see: row by row, and as many columns as it shows. Returns
+    /// whether it moved.
     pub fn walk(&mut self, key: KeyEvent, grid: &dyn Grid) -> bool {
-        if key.stroke == Stroke::Up {
-            return false;
-        }
-        let before = *self;
-        match key.button {
-            Button::Up => self.row = self.row.saturating_sub(1),
-            Button::Down if self.rows_in_view(grid) + self.row < grid.rows() => self.row += 1,
-            Button::Left => self.column = self.column.saturating_sub(1),
-            Button::Right if Layout::of(grid, self.column).in_view + self.column < grid.columns() => self.column += 1,
-            _ => {}
-        }
-        *self != before
+        let extent = match key.button {
+            Button::Up | Button::Down => {
+                // The columns are not asked for: they take the longest.
+                let more = self.rows_in_view(grid) + self.row < grid.rows();
+                Extent { last_row: self.row + usize::from(more), pages: Pages::default() }
+            }
+            Button::Left | Button::Right => {
+                Extent { last_row: self.row, pages: Pages::of(&Layout::of(grid, 0), grid.columns()) }
+            }
+            _ => return false,
+        };
+        self.walk_within(key, extent)
     }
 
     /// How far the arrows can move the view of this grid.
     pub fn extent(grid: &dyn Grid) -> Extent {
         let heights = (0..grid.rows()).rev().map(|row| row_height(grid, row));
         let rows = fitting(heights, ROWS_BOTTOM - ROWS_TOP);
-        let columns = match Layout::of(grid, 0) {
-            Layout { in_view, .. } if in_view == grid.columns() => in_view,
-            Layout { widths, left, .. } => fitting(widths.iter().rev().copied(), RIGHT - left),
-        };
-        Extent { last_row: grid.rows().saturating_sub(rows), last_column: grid.columns().saturating_sub(columns) }
+        let pages = Pages::of(&Layout::of(grid, 0), grid.columns());
+        Extent { last_row: grid.rows().saturating_sub(rows), pages }
     }
 
     /// Like [`Sheet::walk`], by the extent of the grid alone.
@@ -132,8 +164,8 @@ impl Sheet {
         match key.button {
             Button::Up => self.row = self.row.saturating_sub(1),
             Button::Down => self.row = (self.row + 1).min(extent.last_row),
-            Button::Left => self.column = self.column.saturating_sub(1),
-            Button::Right => self.column = (self.column + 1).min(extent.last_column),
+            Button::Left => self.column = extent.pages.before(self.column).unwrap_or(self.column),
+            Button::Right => self.column = extent.pages.after(self.column).unwrap_or(self.column),
             _ => {}
         }
         *self != before
@@ -172,6 +204,20 @@ impl Sheet {
             grid.aside()
         };
         header(canvas, grid.title(), &aside);
+        if layout.in_view < grid.columns() {
+            self.draw_arrows(canvas, &aside, self.column + layout.in_view < grid.columns());
+        }
+    }
+
+    /// On either side of the columns' numbers: there is more.
+    fn draw_arrows(self, canvas: &mut Canvas, aside: &str, more: bool) {
+        if self.column > 0 {
+            let tip = header::RIGHT - font::SMALL.width(aside) - ARROW_GAP - POINTER;
+            pointer(canvas, Point::new(tip, header::MIDDLE), Towards::Left, Ink::Accent);
+        }
+        if more {
+            pointer(canvas, Point::new(header::RIGHT + POINTER + 1, header::MIDDLE), Towards::Right, Ink::Accent);
+        }
     }
 
     fn draw_row(self, canvas: &mut Canvas, grid: &dyn Grid, layout: &Layout, row: usize, top: i32) {
@@ -286,7 +332,10 @@ fn column_width(grid: &dyn Grid, column: usize, font: &'static Font) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
+    use std::vec;
 
     /// So many columns and rows of letters, every fourth row of two lines.
     struct Letters(usize, usize);
@@ -340,6 +389,32 @@ mod tests {
         assert_eq!(written(9), ["0", "1", "2", "+ 6 autres"]);
     }
 
+    /// The columns that are in view after each key, from the first to the last.
+    fn seen(grid: &Letters, button: Button) -> vec::Vec<vec::Vec<usize>> {
+        let mut view = Sheet::default();
+        if button == Button::Left {
+            while view.walk(KeyEvent { button: Button::Right, stroke: Stroke::Down }, grid) {}
+        }
+        let mut pages = vec::Vec::new();
+        loop {
+            let layout = Layout::of(grid, view.column);
+            pages.push(layout.columns(view.column).map(|(column, _)| column).collect());
+            if !view.walk(KeyEvent { button, stroke: Stroke::Down }, grid) {
+                return pages;
+            }
+        }
+    }
+
+    #[test]
+    fn every_column_is_seen_and_each_key_shows_as_many_as_there_is_room_for() {
+        let pages = seen(&Letters(8, 3), Button::Right);
+        assert_eq!(pages, [vec![0, 1, 2], vec![3, 4, 5], vec![5, 6, 7]]);
+        let mut back = seen(&Letters(8, 3), Button::Left);
+        back.reverse();
+        assert_eq!(back, pages);
+        assert_eq!(seen(&Letters(2, 3), Button::Right), [vec![0, 1]]);
+    }
+
     #[test]
     fn the_extent_is_as_far_as_the_arrows_go() {
         for grid in [Letters(1, 0), Letters(1, 1), Letters(3, 7), Letters(4, 8), Letters(6, 20), Letters(8, 33)] {
@@ -350,7 +425,7 @@ mod tests {
                 assert_eq!(by_grid.walk(key, &grid), by_extent.walk_within(key, extent));
                 assert_eq!(by_grid, by_extent);
             }
-            assert_eq!((by_extent.row, by_extent.column), (extent.last_row, extent.last_column));
+            assert_eq!(by_extent.row, extent.last_row);
         }
     }
 }

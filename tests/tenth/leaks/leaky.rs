@@ -44,6 +44,7 @@ fn wrapped<const WAY: u8>(next: Next<Table>) -> Next<Leaky<WAY>> {
     match next {
         Next::Nothing => Next::Nothing,
         Next::Changed => Next::Changed,
+        Next::TurnedBack => Next::TurnedBack,
         Next::To(table) => Next::To(wrap(table)),
         Next::Aside(table) => Next::Aside(wrap(table)),
         Next::Return => Next::Return,

@@ -8,7 +8,11 @@ use std::fmt;
 
 use heapless::Vec;
 use meneur::{
-    cards::stock::{Source, Stock},
+    cards::{
+        own_box::Pack,
+        stock::{Source, Stock},
+        stolon,
+    },
     house_rules,
     letters::{Letter, Rack, Word},
     rules::{
@@ -187,6 +191,7 @@ impl Game for Three {
     const SHORT: &'static str = "Trois";
     const PLAYERS: std::ops::RangeInclusive<u8> = 2..=8;
     const JUNIORS: bool = false;
+    const PACK: Option<&'static Pack> = Some(&stolon::PACK);
     /// Who comes after the winner does.
     const FIRST_MOVES_ON: bool = false;
 
