@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_number_stays_with_what_it_numbers() {
-        let width = font::TEXT.width("On annule, tour");
+        let width = font::TEXT.width("On annule, tour") + 3;
         assert_eq!(broken("On annule, tour 1", width)[..], ["On annule,", "tour 1"]);
         assert_eq!(broken("On annule, tous 2", width)[..], ["On annule, tous", "2"]);
     }

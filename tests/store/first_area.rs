@@ -40,7 +40,7 @@ fn a_game_that_was_saved_then_is_being_played() {
         let app = App::new(Board::Waveshare, Seed::default(), WORDS, chip(before));
         assert_eq!(app.store().damage(), Default::default());
         let session = app.session().expect("it is there");
-        assert_eq!((session.id().title().id, session.steps(), session.players().count()), ("clam", 5, 2));
+        assert_eq!((session.id().title().id, session.steps(), session.players().count()), ("clam", 1, 2));
         assert_eq!(session.first_names()[session.players().seats().next().unwrap()], "Joueur 1");
     }
 }

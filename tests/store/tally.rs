@@ -21,7 +21,7 @@ use meneur::{
         text::{Asked, MoveError, Tokens},
     },
     screens::frame::{Beat, Desk, Next, Seen, Sheets, Table},
-    session::{Forced, Names, Played, Role, Session},
+    session::{AnySession as _, Forced, Names, Played, Role, Session},
     ui::{
         Canvas,
         icon::{self, Icon},

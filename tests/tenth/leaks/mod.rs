@@ -26,6 +26,7 @@ use meneur::{
     session::{AnySession, GameId, Memory},
     settings::Settings,
     store::{
+        Chart,
         flash::Ram,
         keeper::{Keeper, Trust},
     },
@@ -79,7 +80,12 @@ struct Pair<G> {
 }
 
 /// A device that is switched on with this game saved, and taken up again.
-pub fn holding<G: Games + Default>(mut games: G) -> Handheld<Ram, G> {
+pub fn holding<G: Games + Default>(games: G) -> Handheld<Ram, G> {
+    holding_with(games, None)
+}
+
+/// The same where players have entered this chart before.
+pub fn holding_with<G: Games + Default>(mut games: G, chart: Option<&Chart>) -> Handheld<Ram, G> {
     let (mut settings, mut memory, mut verdicts) = (Settings::default(), Memory::default(), VerdictLog::default());
     let mut keeper = Keeper::new(Ram::default(), games.tabletop_mut().games());
     let dict = Dict::open(WORDS).expect("is built in");
@@ -89,6 +95,9 @@ pub fn holding<G: Games + Default>(mut games: G) -> Handheld<Ram, G> {
     keeper.restore(trust, Some(&dict));
     let trust = Trust { settings: &mut settings, memory: &mut memory, verdicts: &mut verdicts, games: &mut games };
     keeper.keep(trust, true, Instant::START).expect("the chip works");
+    if let Some(chart) = chart {
+        keeper.keep_chart(chart).expect("the chip works");
+    }
     Handheld::with_its_games(Board::Waveshare, Seed::default(), WORDS, keeper.into_flash())
 }
 
