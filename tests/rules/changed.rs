@@ -45,7 +45,7 @@ fn change<G: Played>(
 }
 
 fn totals<G: Played>(session: &Session<G>) -> Vec<i16> {
-    session.players().seats().map(|seat| session.total(seat).0).collect()
+    session.players().seats().map(|seat| session.whole_total(seat).0).collect()
 }
 
 fn seat(number: u8) -> Seat {

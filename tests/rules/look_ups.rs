@@ -178,10 +178,10 @@ fn an_anagram_that_was_not_saved_is_searched_for_once() {
     new.replay(Contrat::FORMAT, ClockAt::AfterStep, &lexicon);
     assert!(!new.history().is_changed());
     let totals = |session: &Session<Contrat>| {
-        session.setup().players.seats().map(|seat| session.total(seat)).collect::<Vec<_>>()
+        session.setup().players.seats().map(|seat| session.whole_total(seat)).collect::<Vec<_>>()
     };
     assert_eq!((new.steps(), totals(&new)), (lines.len(), totals(&old)));
-    assert!(new.total(Seat::FIRST).0 > 0, "ETUIS has an anagram");
+    assert!(new.whole_total(Seat::FIRST).0 > 0, "ETUIS has an anagram");
     assert!(new.undo(3, &lexicon) && new.redo(&lexicon) && new.redo(&lexicon));
     assert_eq!(totals(&new), totals(&old));
     assert_eq!(lexicon.0.take().searches, 0);

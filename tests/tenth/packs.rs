@@ -20,7 +20,7 @@ use super::{
     three::{House, Three},
 };
 
-const CODE: &str = "AAAA-AAAX-KLKT";
+const CODE: &str = "AAAA-AAAS-EDKN";
 
 #[test]
 fn the_menu_shows_a_code_with_its_pack() {
