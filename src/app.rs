@@ -100,18 +100,20 @@ impl<F: Flash> App<F> {
 impl<F: Flash, G: Games + Default> App<F, G> {
     /// All parts in their places, and nothing done yet: [`App::switch_on`] comes next. A device with little stack makes
     /// it this way where it stays.
+    // Nothing here is called that the compiler cannot see through: then it makes the parts in their places, and not on the
+    // stack.
     pub fn assembled(board: Board, seed: Seed, words: &'static [u8], flash: F) -> Self {
-        let (games, memory) = (G::default(), Memory::default());
+        let games = G::default();
         Self {
             board,
             settings: Settings::default(),
             dict: Dict::read(words),
             checked: Some(Checked::default()),
             verdicts: VerdictLog::default(),
-            screens: Vec::from_iter([Screen::home(&games, &memory)]),
+            screens: Vec::new(),
             generator: Generator::new(seed),
             keeper: Keeper::new(flash, games.place(Which::Table).games()),
-            memory,
+            memory: Memory::default(),
             games,
             finder: Finder::default(),
             findings: None,
@@ -125,6 +127,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
     // Not inlined: what it needs on the stack would stay there in whoever runs the application.
     #[inline(never)]
     pub fn switch_on(&mut self) {
+        self.go_home();
         self.restore();
         self.save();
         self.keeper.prepare();
@@ -132,6 +135,7 @@ impl<F: Flash, G: Games + Default> App<F, G> {
 
     /// In place of [`App::switch_on`], if that was what stopped the device: nothing is read, and nothing written.
     pub fn leave_saved_alone(&mut self) {
+        self.go_home();
         self.notice(Err(NotSaved::LeftAlone));
     }
 
@@ -379,6 +383,13 @@ impl<F: Flash, G: Games + Default> App<F, G> {
             Reply::Delete(kept) => self.delete(kept),
             Reply::Keep { family, bytes } => self.keep_chart(family, &bytes),
         }
+    }
+
+    /// The first screen, below all others.
+    #[inline(never)]
+    fn go_home(&mut self) {
+        let home = Screen::home(&self.games, &self.memory);
+        self.open(home);
     }
 
     /// Shows a screen above the others. If there are too many, the oldest above the first gives way: what is to be shown
