@@ -115,14 +115,14 @@ impl<F: Flash> Store<F> {
     /// Puts a game with its steps into `place`, where they are read and played; nothing there if it cannot begin.
     /// `None` if how it began cannot even be read.
     pub fn restore_into(&self, place: &mut dyn Tabletop, id: u32, lexicon: &dyn Lexicon) -> Option<Restored> {
-        let begun = self.log().begun(id)?;
+        let (sector, begun) = self.log().beginning(id)?;
         let Begun { format, edition, revision, ref charts, .. } = begun;
         place.begin_again(&begun.resumed());
         let Some(session) = place.session_mut() else {
             return Some(Restored { gap: false, steps: 0, size: 0, edition, revision, charts_lost: false });
         };
         let charts_lost = charts.iter().filter(|content| !self.lend(**content, session)).count() > 0;
-        let saved = self.log().game(id, session.history_mut())?;
+        let saved = self.log().game_since(sector, id, session.history_mut())?;
         let (steps, size) = (session.history().len(), session.history().size());
         session.set_pace(saved.pace);
         session.replay(format, saved.clock, lexicon);

@@ -72,16 +72,35 @@ impl<'a> Log<'a> {
 
     /// How a game began, if that can be read.
     pub fn begun(self, id: u32) -> Option<Begun> {
+        self.beginning(id).map(|(_, begun)| begun)
+    }
+
+    /// The same, with the sector in which it stands: no step of the game is in an older one.
+    pub fn beginning(self, id: u32) -> Option<(usize, Begun)> {
         let mut records = self.records().filter(|(_, raw)| game_of(raw) == Some(id));
-        records.find_map(|(_, raw)| (Kind::of(&raw) == Some(Kind::Begun)).then(|| Begun::read(&raw).ok())?)
+        records.find_map(|(at, raw)| {
+            let begun = (Kind::of(&raw) == Some(Kind::Begun)).then(|| Begun::read(&raw).ok())??;
+            Some((at / SECTOR, begun))
+        })
     }
 
     /// Looks a game up; its steps are put into `history`.
     pub fn game(self, id: u32, history: &mut History) -> Option<SavedGame> {
+        self.replayed(id, self.sectors(), history)
+    }
+
+    /// The same for a game that begins in this sector: what is older need not be looked at.
+    pub fn game_since(self, sector: usize, id: u32, history: &mut History) -> Option<SavedGame> {
+        self.replayed(id, self.sectors().skip_while(move |number| *number != sector), history)
+    }
+
+    fn replayed(self, id: u32, sectors: impl Iterator<Item = usize>, history: &mut History) -> Option<SavedGame> {
         let mut game = None;
         history.clear();
-        for (_, raw) in self.records().filter(|(_, raw)| game_of(raw) == Some(id)) {
-            replay(&raw, &mut game, history);
+        for (_, raw) in sectors.flat_map(|number| Records::of(self.sector(number))) {
+            if game_of(&raw) == Some(id) {
+                replay(&raw, &mut game, history);
+            }
         }
         game
     }

@@ -79,8 +79,8 @@ impl Shelf {
     #[inline(never)]
     fn read(&mut self) -> Option<usize> {
         let id = self.store.playing()?.id;
-        self.store.log().begun(id)?;
-        let saved = self.store.log().game(id, &mut self.record.history)?;
+        let (sector, _) = self.store.log().beginning(id)?;
+        let saved = self.store.log().game_since(sector, id, &mut self.record.history)?;
         (!saved.gap).then_some(self.record.history.len())
     }
 
