@@ -218,9 +218,9 @@ games! {
     tables {
         clam: rules::clam::Clam, screens::clam::Table;
         contrat: rules::contrat::Contrat, screens::contrat::Table;
+        plis: rules::plis::Plis, screens::plis::Table;
     }
     rules_only {
-        rules::plis::Plis;
         rules::sets::Sets;
         rules::parcours::Parcours;
         rules::cartomanie::Cartomanie;

@@ -16,6 +16,7 @@ mod key_test;
 mod no_dictionary;
 mod notice;
 pub mod parts;
+pub mod plis;
 mod referee;
 mod resume;
 mod settings;

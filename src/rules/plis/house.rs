@@ -14,6 +14,14 @@ choice! {
     }
 }
 
+choice! {
+    /// What the end of the time for a card brings.
+    pub enum LateCard {
+        Waits = "on attend le joueur",
+        Weakest = "l’appareil pose la plus faible",
+    }
+}
+
 house_rules! {
     pub struct House {
         packs: u8 = 1, "Nombre de paquets", 1..=2;
@@ -37,7 +45,8 @@ house_rules! {
         least_letters: u8 = 2, "Longueur minimale d’un mot", 2..=5;
         announce_time: Seconds = Seconds(45), "Temps pour annoncer";
         card_time: Seconds = Seconds(30), "Temps pour jouer une carte";
-        words_time: Seconds = Seconds(60), "Temps pour former les mots";
+        late_card: LateCard = LateCard::Waits, "Temps écoulé pour une carte";
+        words_time: Seconds = Seconds(60), "Temps de chacun pour former ses mots";
         warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
     }
 }

@@ -3,6 +3,7 @@
 mod fixed;
 mod house;
 mod moves;
+mod play;
 mod scoring;
 mod trick;
 
@@ -11,19 +12,20 @@ use core::{fmt, ops::RangeInclusive};
 use heapless::Vec;
 
 pub use fixed::FIXED;
-pub use house::{AnnounceOrder, House};
+pub use house::{AnnounceOrder, House, LateCard};
 pub use moves::{Move, Outcome, Refusal, Unit};
-pub use scoring::{Announced, Won, score};
-pub use trick::{Laid, Trick};
+pub use scoring::{Announced, Purpose, Serves, Won, purposes, score};
+pub use trick::{Laid, RANK, Trick, best_letter, can_be, rank};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Ranking, Seat, Setup, SetupError, Sheet, Stage,
-    stolon::supply::Making,
+    players::SeatSet,
+    stolon::Supply,
     text::{Asked, MoveError, Tokens},
 };
 use crate::{
     cards::{
-        stock::{Source, Stock},
+        stock::Stock,
         stolon::{self, Card, MOST_CARDS},
     },
     letters::Word,
@@ -31,6 +33,8 @@ use crate::{
 };
 use scoring::MOST as MOST_TRICKS;
 
+/// Longer words are not announced.
+const MOST_LETTERS: u8 = 15;
 /// Ten in the last round.
 const MOST_HAND: usize = 10;
 
@@ -55,6 +59,9 @@ pub struct Plis {
     taken: Vec<Trick, MOST_TRICKS, u8>,
     declared: Vec<Declared, MOST_TRICKS, u8>,
     sheet: Sheet,
+    /// Who plays no more, and who will not from the next round on.
+    left: SeatSet,
+    leaving: SeatSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,9 +113,19 @@ impl Game for Plis {
             taken: Vec::new(),
             declared: Vec::new(),
             sheet: Sheet::new(),
+            left: SeatSet::default(),
+            leaving: SeatSet::default(),
         };
         game.begin_round();
         Ok(game)
+    }
+
+    /// At the end of the time for a card the device lays one, if the house lets it.
+    fn complete(&self, play: Move, _: &dyn Lexicon) -> Move {
+        match self.late_card().filter(|_| play == Move::TimeUp) {
+            Some(laid) => Move::Play(laid),
+            None => play,
+        }
     }
 
     fn apply(&mut self, play: &Move, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
@@ -121,11 +138,21 @@ impl Game for Plis {
             (Phase::Play, Move::Play(laid)) => self.play(*laid),
             // Nobody plays in another's place: the card is still to come.
             (Phase::Play, Move::TimeUp) => Ok(Outcome::CardDue { seat: self.to_play() }),
-            (Phase::Play, Move::Declare { .. } | Move::Close) => Err(Refusal::PlayOn(self.to_play())),
+            (Phase::Play, Move::Declare { .. } | Move::TakeBack(_) | Move::Close) => {
+                Err(Refusal::PlayOn(self.to_play()))
+            }
             (Phase::Words, Move::Play(_)) => Err(Refusal::AllPlayed),
             (Phase::Words, Move::Declare { seat, unit, word }) => self.declare(*seat, *unit, word, lexicon),
+            (Phase::Words, Move::TakeBack(unit)) => self.take_back(*unit),
             (Phase::Words, Move::Close | Move::TimeUp) => Ok(self.end_round()),
         }
+    }
+
+    const EMPTY_SEAT: Option<&'static str> =
+        Some("Joue ce tour jusqu’au bout, puis sa place reste muette ; ses points restent.");
+
+    fn leave(&mut self, seat: Seat) {
+        self.leaving.insert(seat);
     }
 
     fn length(setup: &Setup<House>) -> Option<Millis> {
@@ -133,7 +160,7 @@ impl Game for Plis {
         let players = u32::from(setup.players.count());
         // In each round everybody has as many cards as its number.
         let rounds = (1..=u32::from(rounds(setup))).map(|cards| {
-            let clocks = [announce_time.times(players), card_time.times(players * cards), words_time.millis()];
+            let clocks = [announce_time.times(players), card_time.times(players * cards), words_time.times(players)];
             clocks.into_iter().fold(0, |sum: u32, clock| sum.saturating_add(clock.0))
         });
         Some(Millis(rounds.fold(0, u32::saturating_add)))
@@ -206,6 +233,11 @@ impl Plis {
         &self.hands[seat]
     }
 
+    /// The house rules.
+    pub fn house(&self) -> &House {
+        &self.setup.house
+    }
+
     pub fn announced(&self, seat: Seat) -> &Announced {
         &self.announced[seat]
     }
@@ -228,7 +260,7 @@ impl Plis {
     pub fn to_play(&self) -> Seat {
         match self.phase {
             Phase::Announce { done } => self.announcer(done),
-            _ => self.players().after(self.leader, self.trick.len() as u32),
+            _ => self.seat_from(self.leader, self.trick.len()),
         }
     }
 
@@ -244,193 +276,81 @@ impl Plis {
         self.stock.cards().iter().copied().chain(hands).chain(tricks)
     }
 
-    fn rounds(&self) -> u8 {
+    pub fn rounds(&self) -> u8 {
         rounds(&self.setup)
     }
 
-    fn round_leader(&self) -> Seat {
-        self.players().after(Seat::FIRST, u32::from(self.round) - 1)
+    /// Those who play this round, from a seat on.
+    pub fn in_round(&self, first: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        let left = self.left;
+        self.players().seats_from(first).filter(move |seat| !left.contains(*seat))
+    }
+
+    /// How many play this round.
+    pub fn count(&self) -> usize {
+        self.in_round(Seat::FIRST).count()
+    }
+
+    fn seat_from(&self, first: Seat, places: usize) -> Seat {
+        self.in_round(first).nth(places).unwrap_or(first)
+    }
+
+    /// Who leads the first trick of the round.
+    pub fn round_leader(&self) -> Seat {
+        self.seat_from(self.players().after(Seat::FIRST, u32::from(self.round) - 1), 0)
+    }
+
+    /// How many places after the leader of the round the first one to announce sits.
+    pub fn announces_after(&self) -> u8 {
+        u8::from(self.setup.house.announce_order == AnnounceOrder::LeaderLast)
     }
 
     fn announcer(&self, done: u8) -> Seat {
-        let first = match self.setup.house.announce_order {
-            AnnounceOrder::LeaderFirst => self.round_leader(),
-            AnnounceOrder::LeaderLast => self.players().next(self.round_leader()),
-        };
-        self.players().after(first, done.into())
+        let places = usize::from(done) + usize::from(self.announces_after());
+        self.seat_from(self.round_leader(), places % self.count().max(1))
+    }
+
+    /// Whether somebody has left the table.
+    pub fn has_lost_players(&self) -> bool {
+        !self.leaving.is_empty()
+    }
+
+    /// What words of a trick, or of two, may be made from.
+    pub fn supply(&self, unit: Unit) -> Option<Supply> {
+        let fixed = self.setup.house.special_letter_fixed;
+        let one = self.taken.get(usize::from(unit.trick))?;
+        match unit.united {
+            false => Some(one.supply(fixed)),
+            true => Some(one.united(self.taken.get(usize::from(unit.trick) + 1)?, fixed)),
+        }
+    }
+
+    /// Whether a player has announced in this round.
+    pub fn has_announced(&self, seat: Seat) -> bool {
+        match self.phase {
+            Phase::Announce { done } => (0..done).any(|before| self.announcer(before) == seat),
+            _ => true,
+        }
+    }
+
+    /// The most letters that a word of this round can be announced with: as many as cards come together in it.
+    pub fn most_letters(&self) -> u8 {
+        let House { union_with_doublet, double_from, .. } = self.setup.house;
+        let doublets_unite = union_with_doublet && self.round >= double_from;
+        let tricks = self.round.min(if doublets_unite { 4 } else { 2 });
+        (usize::from(tricks) * self.count()).min(MOST_LETTERS.into()) as u8
+    }
+
+    /// How many announcements a player may make.
+    pub fn most_announced(&self) -> u8 {
+        if self.setup.house.announce_limit { self.round } else { MOST_TRICKS as u8 }
+    }
+
+    pub fn may_double(&self) -> bool {
+        self.trick.is_empty() && self.round >= self.setup.house.double_from && self.cards_left() > 1
     }
 
     fn takers(&self) -> impl Iterator<Item = Seat> {
         self.taken.iter().filter_map(Trick::winner)
-    }
-}
-
-/// How moves change the state.
-impl Plis {
-    fn begin_round(&mut self) {
-        self.round += 1;
-        self.stock = new_stock(&self.setup, self.round);
-        if self.setup.source != Source::Players {
-            for seat in self.players().seats() {
-                // There are enough: the number of rounds is bounded by the cards.
-                self.hands[seat] = self.stock.draw(self.round.into(), &[]).unwrap_or_default();
-            }
-        }
-        self.announced = PerSeat::default();
-        self.taken.clear();
-        self.declared.clear();
-        self.trick = Trick::default();
-        self.played = 0;
-        self.leader = self.round_leader();
-        self.phase = Phase::Announce { done: 0 };
-        self.sheet.begin_round();
-    }
-
-    fn announce(&mut self, done: u8, tricks: u8, words: &Vec<u8, MOST_TRICKS, u8>) -> Result<Outcome, Refusal> {
-        let announced = Announced { tricks, words: words.clone() };
-        let most = if self.setup.house.announce_limit { self.round } else { MOST_TRICKS as u8 };
-        if announced.count() > usize::from(most) {
-            return Err(Refusal::TooMany { most });
-        }
-        let least = self.setup.house.least_letters;
-        if words.iter().any(|&letters| letters < least) {
-            return Err(Refusal::WordTooShort { least });
-        }
-        let seat = self.announcer(done);
-        self.announced[seat] = announced;
-        if done + 1 >= self.players().count() {
-            self.phase = Phase::Play;
-            return Ok(Outcome::ToLead { leader: self.leader });
-        }
-        self.phase = Phase::Announce { done: done + 1 };
-        Ok(Outcome::Announced { seat, next: self.announcer(done + 1) })
-    }
-
-    fn play(&mut self, laid: Laid) -> Result<Outcome, Refusal> {
-        let Laid { top, letter, under } = laid;
-        Laid::new(top, letter, under).ok_or(Refusal::NotThisLetter { card: top, letter })?;
-        self.check_double(laid)?;
-        self.take_cards(laid)?;
-        self.trick.lay(self.to_play(), laid);
-        if self.trick.len() < self.players().count().into() {
-            return Ok(Outcome::Played { next: self.to_play() });
-        }
-        Ok(self.take_trick())
-    }
-
-    /// The leader of a trick decides whether it is doubled; the others follow.
-    fn check_double(&self, laid: Laid) -> Result<(), Refusal> {
-        let first_round = self.setup.house.double_from;
-        match self.trick.is_double() {
-            Some(double) if double != laid.is_double() => Err(Refusal::Follow { double }),
-            None if laid.is_double() && self.round < first_round => Err(Refusal::NoDoubleBefore { round: first_round }),
-            None if laid.is_double() && self.cards_left() < 2 => Err(Refusal::OneCardLeft),
-            _ => Ok(()),
-        }
-    }
-
-    /// Takes the cards out of the hand, or out of the box where the hands are not known.
-    fn take_cards(&mut self, laid: Laid) -> Result<(), Refusal> {
-        let cards: Vec<Card, 2> = laid.cards().collect();
-        if self.setup.source == Source::Players {
-            self.stock.draw::<2>(cards.len(), &cards)?;
-            return Ok(());
-        }
-        let seat = self.to_play();
-        let mut hand = self.hands[seat].clone();
-        for card in cards {
-            let at = hand.iter().position(|&held| held == card).ok_or(Refusal::NotInHand(card))?;
-            hand.remove(at);
-        }
-        self.hands[seat] = hand;
-        Ok(())
-    }
-
-    fn take_trick(&mut self) -> Outcome {
-        let trick = core::mem::take(&mut self.trick);
-        let winner = trick.winner().unwrap_or(self.leader);
-        self.played += 1 + u8::from(trick.is_doublet());
-        // There is room: no round has more tricks than cards in a hand.
-        let _ = self.taken.push(trick);
-        self.leader = winner;
-        if self.cards_left() > 0 {
-            return Outcome::Taken { winner };
-        }
-        self.phase = Phase::Words;
-        Outcome::Words { winner }
-    }
-
-    fn declare(&mut self, seat: Seat, unit: Unit, word: &Word, lexicon: &dyn Lexicon) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
-        for trick in unit.tricks() {
-            let winner = self.taken.get(usize::from(trick)).and_then(Trick::winner).ok_or(Refusal::NoSuchTrick)?;
-            if winner != seat {
-                return Err(Refusal::NotYourTrick { trick, winner });
-            }
-            if self.declared.iter().any(|declared| declared.unit.tricks().contains(&trick)) {
-                return Err(Refusal::TrickUsed { trick });
-            }
-        }
-        let making = self.check_word(unit, word, lexicon)?;
-        // There is room: each trick is in one declared unit only.
-        let _ = self.declared.push(Declared { unit, word: word.clone() });
-        Ok(Outcome::Declared { word: word.clone(), making })
-    }
-
-    fn check_word(&self, unit: Unit, word: &Word, lexicon: &dyn Lexicon) -> Result<Making, Refusal> {
-        let House { special_letter_fixed: fixed, least_letters, union_needs_both, .. } = self.setup.house;
-        let at = usize::from(unit.trick);
-        let one = self.taken.get(at).ok_or(Refusal::NoSuchTrick)?;
-        if !unit.united {
-            return one.supply(fixed).check_word(word, least_letters, lexicon).map_err(Refusal::Word);
-        }
-        let other = self.taken.get(at + 1).ok_or(Refusal::NoSuchTrick)?;
-        if !self.may_unite(one, other) {
-            return Err(Refusal::DoubletStaysAlone);
-        }
-        let making = one.united(other, fixed).check_word(word, least_letters, lexicon).map_err(Refusal::Word)?;
-        if union_needs_both && !one.each_gives(other, fixed, word) {
-            return Err(Refusal::OneTrickEnough);
-        }
-        Ok(making)
-    }
-
-    fn may_unite(&self, one: &Trick, other: &Trick) -> bool {
-        self.setup.house.union_with_doublet || !one.is_doublet() && !other.is_doublet()
-    }
-
-    fn end_round(&mut self) -> Outcome {
-        let players = self.players();
-        let mut points = PerSeat::default();
-        for seat in players.seats() {
-            points[seat] = score(&self.setup.house, &self.announced[seat], &self.won(seat));
-            self.sheet.write(seat, points[seat]);
-        }
-        if self.round >= self.rounds() {
-            self.phase = Phase::Over;
-            return Outcome::RoundOver { players, points, leader: None };
-        }
-        self.begin_round();
-        Outcome::RoundOver { players, points, leader: Some(self.leader) }
-    }
-
-    /// The tricks that a player won, with the words made from them.
-    fn won(&self, seat: Seat) -> Vec<Won, MOST_TRICKS> {
-        let is_won = |trick: &Trick| trick.winner() == Some(seat);
-        let letters = |trick: usize, united: bool| {
-            let unit = Unit { trick: trick as u8, united };
-            let declared = self.declared.iter().find(|declared| declared.unit == unit);
-            declared.map(|declared| declared.word.len() as u8)
-        };
-        let tricks = self.taken.iter().enumerate().filter(|(_, trick)| is_won(trick));
-        let won = tricks.map(|(at, trick)| {
-            let next = self.taken.get(at + 1).filter(|next| is_won(next));
-            Won {
-                word: letters(at, false),
-                unites: next.is_some_and(|next| self.may_unite(trick, next)),
-                united_word: letters(at, true),
-            }
-        });
-        won.collect()
     }
 }

@@ -35,6 +35,8 @@ pub enum Move {
     /// All words are said.
     Close,
     TimeUp,
+    /// A word that was said is not meant any more.
+    TakeBack(Unit),
 }
 
 /// A trick of the round, from 0, alone or united with the next one.
@@ -92,6 +94,9 @@ pub enum Outcome {
         word: Word,
         making: Making,
     },
+    TakenBack {
+        word: Word,
+    },
     RoundOver {
         players: Players,
         points: PerSeat<Points>,
@@ -110,6 +115,10 @@ pub enum Refusal {
     },
     WordTooShort {
         least: u8,
+    },
+    /// No word of this round can have so many letters.
+    WordTooLong {
+        most: u8,
     },
     /// Cards are still to be played.
     PlayOn(Seat),
@@ -138,6 +147,8 @@ pub enum Refusal {
     TrickUsed {
         trick: u8,
     },
+    /// There is no word to be taken back.
+    NoWordThere,
     DoubletStaysAlone,
     /// A united word takes a card of each trick.
     OneTrickEnough,
@@ -147,13 +158,14 @@ pub enum Refusal {
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
         const WANTED: &str =
-            "announce [TRICKS] [mot-N...], play CARD [over CARD], declare PLAYER TRICK WORD, close or time";
+            "announce [TRICKS] [mot-N...], play CARD [over CARD], declare PLAYER TRICK WORD, back TRICK, close or time";
         match line.next(WANTED)? {
             "announce" => parse_announcement(line),
             "play" => parse_play(line),
             "declare" => {
                 Ok(Self::Declare { seat: line.seat()?, unit: line.parse(UNIT, parse_unit)?, word: line.word()? })
             }
+            "back" => Ok(Self::TakeBack(line.parse(UNIT, parse_unit)?)),
             "close" => Ok(Self::Close),
             "time" => Ok(Self::TimeUp),
             _ => Err(MoveError(WANTED)),
@@ -234,6 +246,7 @@ impl fmt::Display for Move {
                 under.map_or(Ok(()), |under| write!(f, " over {}", under.symbol()))
             }
             Self::Declare { seat, unit, word } => write!(f, "declare {seat} {unit} {word}"),
+            Self::TakeBack(unit) => write!(f, "back {unit}"),
             Self::Close => f.write_str("close"),
             Self::TimeUp => f.write_str("time"),
         }
@@ -252,6 +265,7 @@ impl fmt::Display for Outcome {
             Self::Declared { word, making } => {
                 write!(f, "{} : {}", making.spell(word), Counted(word.len(), "lettre"))
             }
+            Self::TakenBack { word } => write!(f, "{word} est repris"),
             Self::RoundOver { players, points, leader } => {
                 f.write_str("Tour :")?;
                 players.seats().try_for_each(|seat| write!(f, " {:+}", points[seat]))?;
@@ -272,6 +286,7 @@ impl fmt::Display for Refusal {
             Self::AlreadyAnnounced => f.write_str("Les annonces de ce tour sont faites"),
             Self::TooMany { most } => write!(f, "Pas plus de {} à ce tour", Counted((*most).into(), "annonce")),
             Self::WordTooShort { least } => write!(f, "Un mot annoncé a au moins {least} lettres"),
+            Self::WordTooLong { most } => write!(f, "Un mot de ce tour n’a pas plus de {most} lettres"),
             Self::PlayOn(seat) => write!(f, "C’est au joueur {seat} de jouer une carte"),
             Self::AllPlayed => f.write_str("Toutes les cartes sont jouées : formez vos mots"),
             Self::NotInHand(card) => write!(f, "{card} n’est pas en main"),
@@ -285,6 +300,7 @@ impl fmt::Display for Refusal {
             Self::NoSuchTrick => f.write_str("Il n’y a pas de tel pli à ce tour"),
             Self::NotYourTrick { trick, winner } => write!(f, "Le pli {} est au joueur {winner}", trick + 1),
             Self::TrickUsed { trick } => write!(f, "Le pli {} a déjà son mot", trick + 1),
+            Self::NoWordThere => f.write_str("Aucun mot à reprendre pour ce pli"),
             Self::DoubletStaysAlone => f.write_str("Un doublet ne s’unit pas à un autre pli"),
             Self::OneTrickEnough => f.write_str("Un mot de plis unis prend au moins une carte de chacun"),
             Self::Word(fault) => fault.fmt(f),

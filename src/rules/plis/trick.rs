@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The letters from the strongest: vowels beat consonants, and the alphabet decides.
-const RANK: &[u8; Letter::COUNT] = b"AEIOUYBCDFGHJKLMNPQRSTVWXZ";
+pub const RANK: &[u8; Letter::COUNT] = b"AEIOUYBCDFGHJKLMNPQRSTVWXZ";
 
 /// What a player lays: a card and, doubling, another under it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,13 +31,7 @@ pub struct Laid {
 impl Laid {
     /// A card, if it can stand for this letter.
     pub fn new(top: Card, letter: Letter, under: Option<Card>) -> Option<Self> {
-        let stands_for = match top {
-            Card::Alpha(own) => own == letter,
-            Card::As => LetterSet::RARE.contains(letter),
-            Card::Mixte => true,
-            Card::Etoile => false,
-        };
-        (stands_for && under != Some(Card::Etoile)).then_some(Self { top, letter, under })
+        (can_be(top, letter) && under != Some(Card::Etoile)).then_some(Self { top, letter, under })
     }
 
     pub fn is_double(self) -> bool {
@@ -47,11 +41,16 @@ impl Laid {
     pub fn cards(self) -> impl Iterator<Item = Card> {
         [Some(self.top), self.under].into_iter().flatten()
     }
+}
 
-    /// Smaller is stronger.
-    fn rank(self) -> usize {
-        RANK.iter().position(|&capital| capital == self.letter.ascii()).unwrap_or(RANK.len())
-    }
+/// The place of a letter among all, from 1: smaller is stronger.
+pub fn rank(letter: Letter) -> usize {
+    RANK.iter().take_while(|&&capital| capital != letter.ascii()).count() + 1
+}
+
+/// The strongest letter that a card can stand for.
+pub fn best_letter(card: Card) -> Option<Letter> {
+    RANK.iter().filter_map(|&capital| Letter::from_ascii(capital)).find(|&letter| can_be(card, letter))
 }
 
 /// The cards on the table, in the order they were laid.
@@ -85,7 +84,7 @@ impl Trick {
 
     /// Who takes it: the strongest letter, the first of equal ones.
     pub fn winner(&self) -> Option<Seat> {
-        self.laid.iter().min_by_key(|(_, laid)| laid.rank()).map(|&(seat, _)| seat)
+        self.laid.iter().min_by_key(|(_, laid)| rank(laid.letter)).map(|&(seat, _)| seat)
     }
 
     pub fn cards(&self) -> impl Iterator<Item = Card> + Clone {
@@ -135,7 +134,7 @@ impl Trick {
     }
 }
 
-fn can_be(card: Card, letter: Letter) -> bool {
+pub fn can_be(card: Card, letter: Letter) -> bool {
     match card {
         Card::Alpha(own) => own == letter,
         Card::As => LetterSet::RARE.contains(letter),

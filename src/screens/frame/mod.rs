@@ -368,6 +368,9 @@ impl<T: Table> Frame<T> {
         }
         if let Some(holder) = self.covered(session) {
             cover(canvas, &session.names()[holder], &[Hint(Button::A, "C’est moi"), Hint(Button::Y, "Menu")]);
+            if let Some(stage) = &self.stage {
+                stage.draw_on_cover(seen, canvas);
+            }
             return seen.draw_clock(canvas, 172);
         }
         if self.is_paused(session, seen.now) {

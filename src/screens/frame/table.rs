@@ -86,6 +86,9 @@ pub trait Table: Clone + fmt::Debug + Sized + 'static {
 
     fn draw(&self, seen: &Seen<Self::Game>, canvas: &mut Canvas);
 
+    /// What everybody may see meanwhile, above the name of who is to take the device.
+    fn draw_on_cover(&self, _seen: &Seen<Self::Game>, _canvas: &mut Canvas) {}
+
     /// What everybody may see of the state: for who goes through an old game. Between the header and the totals.
     fn draw_open(seen: &Seen<Self::Game>, canvas: &mut Canvas);
 

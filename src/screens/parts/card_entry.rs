@@ -60,6 +60,14 @@ pub trait Pack {
     }
 }
 
+/// What is written around the keys.
+#[derive(Clone, Copy, Debug)]
+pub struct Around<'a> {
+    pub title: &'a str,
+    pub aside: &'a str,
+    pub hints: &'a [Hint],
+}
+
 /// The cards named so far.
 #[derive(Clone, Debug)]
 pub struct CardEntry<C, const N: usize> {
@@ -88,6 +96,11 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
         let mut grid = KeyGrid::new(pack.columns(), pack.keys());
         grid.light(pack.first());
         Self { named: Vec::new(), least: least.min(most) as u8, most: most as u8, grid, asks: None }
+    }
+
+    /// Whether it is asked if the lit card is right.
+    pub const fn is_asking(&self) -> bool {
+        self.asks.is_some()
     }
 
     pub fn named(&self) -> &[C] {
@@ -156,34 +169,45 @@ impl<C: Copy + PartialEq, const N: usize> CardEntry<C, N> {
 
     /// `done` says what X does with the cards, or A with the only one.
     pub fn draw(&self, canvas: &mut Canvas, pack: &impl Pack<Card = C>, title: &str, done: &'static str) {
-        if let (Some(beyond), Some(card)) = (self.asks, self.lit(pack)) {
-            return draw_question(canvas, title, &pack.label(card), beyond);
-        }
         let count = self.named.len();
         let aside = if self.least == self.most {
             format!(24; "{count} sur {}", self.most)
         } else {
             format!(24; "{count}, au plus {}", self.most)
         };
-        header(canvas, title, &aside.unwrap_or_default());
-        canvas.rounded(area(10, 32, 220, 44), 6, Ink::Panel);
-        let missing = core::iter::repeat_n(Face::Back, self.places().saturating_sub(count));
-        tiles(canvas, NAMED_MIDDLE, 38, self.named.iter().map(|card| pack.face(*card)).chain(missing));
+        let hints: Vec<Hint, 4> = if self.is_single() {
+            let can_end = self.lit(pack).is_some();
+            [can_end.then_some(Hint(Button::A, done)), Some(Hint(Button::B, "Retour"))].into_iter().flatten().collect()
+        } else {
+            entry_hints(self.lit(pack).is_some(), count == 0, self.is_complete().then_some(done)).into_iter().collect()
+        };
+        let around = Around { title, aside: &aside.unwrap_or_default(), hints: &hints };
+        self.draw_below(canvas, pack, around, |canvas| {
+            canvas.rounded(area(10, 32, 220, 44), 6, Ink::Panel);
+            let missing = core::iter::repeat_n(Face::Back, self.places().saturating_sub(count));
+            tiles(canvas, NAMED_MIDDLE, 38, self.named.iter().map(|card| pack.face(*card)).chain(missing));
+        });
+    }
+
+    /// The keys below what the caller draws.
+    pub fn draw_below(
+        &self,
+        canvas: &mut Canvas,
+        pack: &impl Pack<Card = C>,
+        around: Around,
+        above: impl FnOnce(&mut Canvas),
+    ) {
+        if let (Some(beyond), Some(card)) = (self.asks, self.lit(pack)) {
+            return draw_question(canvas, around.title, &pack.label(card), beyond);
+        }
+        header(canvas, around.title, around.aside);
+        above(canvas);
         self.grid.draw(canvas, KEYS, pack.last_is_wide(), |key| match pack.card(key) {
             Some(card) if pack.is_pale(card) => KeyCap::new(pack.label(card), Shade::Pale),
             Some(card) => KeyCap::new(pack.label(card), Shade::Full),
             None => KeyCap::new(String::new(), Shade::Pale),
         });
-        if self.is_single() {
-            let can_end = self.lit(pack).is_some();
-            let hints: Vec<Hint, 2> = [can_end.then_some(Hint(Button::A, done)), Some(Hint(Button::B, "Retour"))]
-                .into_iter()
-                .flatten()
-                .collect();
-            return footer(canvas, &hints);
-        }
-        let hints = entry_hints(self.lit(pack).is_some(), count == 0, self.is_complete().then_some(done));
-        footer(canvas, &hints);
+        footer(canvas, around.hints);
     }
 
     /// As many as are wanted; if that is open, one more than there are.

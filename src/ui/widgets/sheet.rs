@@ -123,6 +123,11 @@ impl Sheet {
         Extent { last_row: grid.rows().saturating_sub(rows), last_column: grid.columns().saturating_sub(columns) }
     }
 
+    /// With the last rows in view.
+    pub fn at_last_row(grid: &dyn Grid) -> Self {
+        Self { row: Self::extent(grid).last_row, column: 0 }
+    }
+
     /// Like [`Sheet::walk`], by the extent of the grid alone.
     pub fn walk_within(&mut self, key: KeyEvent, extent: Extent) -> bool {
         if key.stroke == Stroke::Up {
