@@ -19,6 +19,7 @@ mod packs;
 mod panel;
 #[path = "../../src/platform/desktop/pictures.rs"]
 mod pictures;
+mod plis_by_keys;
 mod rooms;
 mod text;
 mod three;
@@ -43,10 +44,10 @@ games! {
     tables {
         clam: rules::clam::Clam, screens::clam::Table;
         contrat: rules::contrat::Contrat, screens::contrat::Table;
+        plis: rules::plis::Plis, screens::plis::Table;
         three: three::Three, three::table::Table;
     }
     rules_only {
-        rules::plis::Plis;
         rules::sets::Sets;
         rules::parcours::Parcours;
         rules::cartomanie::Cartomanie;

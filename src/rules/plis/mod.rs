@@ -160,7 +160,7 @@ impl Game for Plis {
         let players = u32::from(setup.players.count());
         // In each round everybody has as many cards as its number.
         let rounds = (1..=u32::from(rounds(setup))).map(|cards| {
-            let clocks = [announce_time.times(players), card_time.times(players * cards), words_time.times(players)];
+            let clocks = [announce_time.times(players), card_time.times(players * cards), words_time.millis()];
             clocks.into_iter().fold(0, |sum: u32, clock| sum.saturating_add(clock.0))
         });
         Some(Millis(rounds.fold(0, u32::saturating_add)))

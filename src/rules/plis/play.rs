@@ -89,7 +89,7 @@ impl Plis {
     }
 
     /// The leader of a trick decides whether it is doubled; the others follow.
-    pub fn may_lay(&self, doubled: bool) -> Result<(), Refusal> {
+    fn may_lay(&self, doubled: bool) -> Result<(), Refusal> {
         let first_round = self.setup.house.double_from;
         match self.trick.is_double() {
             Some(double) if double != doubled => Err(Refusal::Follow { double }),

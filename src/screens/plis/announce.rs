@@ -110,8 +110,12 @@ impl Announce {
         let line = |x, align, text: &str, canvas: &mut Canvas| {
             canvas.text(&font::SMALL, Ink::Dim, align, Point::new(x, 209), text);
         };
-        line(8, Align::Left, &format!(24; "tenue +{held}").unwrap_or_default(), canvas);
-        line(124, Align::Centre, &format!(24; "manquée −{missed}").unwrap_or_default(), canvas);
+        if said > 0 {
+            line(8, Align::Left, &format!(24; "tenue +{held}").unwrap_or_default(), canvas);
+            line(124, Align::Centre, &format!(24; "manquée −{missed}").unwrap_or_default(), canvas);
+        } else {
+            line(8, Align::Left, "rien annoncé", canvas);
+        }
         line(232, Align::Right, &format!(24; "{said} sur {most}").unwrap_or_default(), canvas);
         let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Annoncer")]);
         // There is room for all keys.

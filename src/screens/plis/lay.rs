@@ -51,7 +51,6 @@ pub struct Lay {
     top: Option<(Card, Letter)>,
     /// The card on top is special: as what is it laid?
     letter: Option<SayLetter>,
-    note: String<64>,
 }
 
 #[derive(Clone, Debug)]
@@ -71,7 +70,7 @@ impl Lay {
             false => From::Box(CardEntry::new(&OwnCards(session), 1, 1)),
         };
         let double = game.trick().is_doublet();
-        Self { from, double, top: None, letter: None, note: String::new() }
+        Self { from, double, top: None, letter: None }
     }
 
     /// Whether only the player may see it.
@@ -111,13 +110,12 @@ impl Lay {
         }
     }
 
-    /// Doubles the trick, or not; or tells why that cannot be.
+    /// Doubles the trick, or not, where that can be.
     fn turn(&mut self, desk: &Desk) -> Next<Table> {
-        let may = desk.session.game().may_lay(!self.double);
-        match may {
-            Ok(()) => self.double = !self.double,
-            Err(refusal) => self.note = format!("{refusal}").unwrap_or_default(),
+        if !desk.session.game().may_double() {
+            return Next::Nothing;
         }
+        self.double = !self.double;
         Next::Changed
     }
 
@@ -132,7 +130,18 @@ impl Lay {
         let (cards, wanted) = (self.taken_cards(desk.session.game()), if self.double { 2 } else { 1 });
         match cards.first() {
             Some(top) if cards.len() >= wanted => self.put_on_top(*top, desk),
-            _ => Next::Changed,
+            _ => {
+                self.light_next(desk.session.game());
+                Next::Changed
+            }
+        }
+    }
+
+    /// The next card of the hand, since the lit one is taken.
+    fn light_next(&mut self, game: &Plis) {
+        let count = game.hand(game.to_play()).len().max(1);
+        if let From::Hand(hand) = &mut self.from {
+            hand.light((hand.lit() + 1) % count);
         }
     }
 
@@ -213,7 +222,8 @@ impl Lay {
                     Some(card) => told::in_hand(*card),
                     None => hand::Shown { face: Face::Back, value: String::new(), caption: String::new() },
                 });
-                let mut hints: Vec<Hint, 4> = Vec::from_array([Hint(Button::A, "Poser")]);
+                let mut hints: Vec<Hint, 4> = Vec::new();
+                hints.extend(hand.taken().all(|taken| taken != hand.lit()).then_some(Hint(Button::A, "Poser")));
                 hints.extend(self.double_hint(Button::B, hand.taken().len(), game));
                 hints.extend([HIDE, Hint(Button::Y, "Menu")]);
                 seen.footer(canvas, &hints);
@@ -261,7 +271,6 @@ impl Lay {
             return;
         }
         let task = match (self.double, self.top) {
-            _ if !self.note.is_empty() => self.note.as_str(),
             (true, Some(_)) => "Et celle qui est dessous ?",
             (true, None) => "Pli doublé : deux cartes, la première dessus",
             (false, _) => "",

@@ -181,8 +181,8 @@ pub fn title(game: &Plis) -> String<32> {
 pub fn draw_on_cover(canvas: &mut Canvas, session: &Session<Plis>) {
     let game = session.game();
     match (game.phase(), game.trick(), game.taken().last()) {
-        (Phase::Play, trick, _) if !trick.is_empty() => draw_trick(canvas, 0, 40, trick, None, session.names()),
-        (Phase::Play, _, Some(last)) => draw_trick(canvas, 0, 40, last, last.winner(), session.names()),
+        (Phase::Play, trick, _) if !trick.is_empty() => draw_trick(canvas, 0, 36, trick, None, session.names()),
+        (Phase::Play, _, Some(last)) => draw_trick(canvas, 0, 36, last, last.winner(), session.names()),
         _ => draw_announced(canvas, 6, 58, session),
     }
 }

@@ -291,7 +291,7 @@ impl Words {
         self.draw_total(canvas, game);
         let mut hints: Vec<Hint, 4> = Vec::new();
         let unit = self.lit(game);
-        hints.extend(unit.map(|unit| Hint(Button::A, if word_of(game, unit).is_some() { "Changer" } else { "Mot" })));
+        hints.extend(unit.map(|_| Hint(Button::A, "Mot")));
         hints.extend(unit.and_then(|unit| match word_of(game, unit) {
             Some(_) => Some(Hint(Button::B, "Reprendre")),
             None if unit.united => Some(Hint(Button::B, "Séparer")),

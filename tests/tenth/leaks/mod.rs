@@ -6,6 +6,7 @@
 
 mod contrat;
 mod leaky;
+mod plis;
 mod three;
 
 use std::thread;
@@ -21,7 +22,7 @@ use meneur::{
     handheld::Handheld,
     input::Button,
     referee::VerdictLog,
-    rules::{Game, clam::Clam, contrat::Contrat},
+    rules::{Game, clam::Clam, contrat::Contrat, plis::Plis},
     screens::Games,
     session::{AnySession, GameId, Memory},
     settings::Settings,
@@ -46,6 +47,11 @@ pub trait Tried {
 
     /// Two games at the table that differ in what is hidden, and in nothing else.
     fn pair(chance: &mut Generator) -> [Self::Games; 2];
+
+    /// What is pressed on both where only one player may look, besides arrows that differ: what its outcome depends on
+    /// secrets would tell them.
+    const PRIVATE: &'static [Button] = &PRIVATE;
+    const ARROWS: &'static [Button] = &ARROWS;
 
     /// Whether by the rules everybody sees now what was hidden.
     fn is_revealed(games: &Self::Games) -> bool;
@@ -197,8 +203,8 @@ fn play<T: Tried>(number: u64) -> Result<(usize, usize), Found> {
         }
         let buttons = match pair.are_private() {
             [false, false] => [one_of(&PUBLIC, &mut chance); 2],
-            _ if chance.below(2) == 0 => [(); 2].map(|()| one_of(&ARROWS, &mut chance)),
-            _ => [one_of(&PRIVATE, &mut chance); 2],
+            _ if chance.below(2) == 0 => [(); 2].map(|()| one_of(T::ARROWS, &mut chance)),
+            _ => [one_of(T::PRIVATE, &mut chance); 2],
         };
         // Now and then long enough for any clock.
         let wait = if chance.below(25) == 0 { Millis(65_000) } else { Millis(80) };
@@ -236,9 +242,10 @@ fn keeps_its_secrets<T: Tried>(name: &str) {
 type Try = fn(&str);
 
 /// The games whose secrets are tried.
-const TRIED: [(GameId, Try); 2] = [
+const TRIED: [(GameId, Try); 3] = [
     (GameId::of::<Three>(), keeps_its_secrets::<three::Hands>),
     (GameId::of::<Contrat>(), keeps_its_secrets::<contrat::Boxes>),
+    (GameId::of::<Plis>(), keeps_its_secrets::<plis::Hidden>),
 ];
 
 /// The games in which nothing is hidden from anybody, with a script of a whole game.
@@ -257,6 +264,11 @@ fn the_tenth_game_keeps_its_secrets() {
 #[test]
 fn contrat_keeps_its_secrets() {
     try_secrets_of::<Contrat>();
+}
+
+#[test]
+fn plis_keeps_its_secrets() {
+    try_secrets_of::<Plis>();
 }
 
 /// A table that joins the list has its secrets tried, or says that it has none.
