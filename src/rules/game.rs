@@ -112,6 +112,11 @@ pub trait Game: Clone + fmt::Debug + PartialEq + Sized {
         None
     }
 
+    /// How many rounds there are, if so many players have cards for fewer than the rules want.
+    fn fewer_rounds(_setup: &Setup<Self::House>) -> Option<u8> {
+        None
+    }
+
     /// Whether the table may accept words that the dictionary does not know.
     fn allows_agreement(&self) -> bool {
         true

@@ -57,6 +57,9 @@ pub trait AnyPreparation: fmt::Debug {
     fn options_mut(&mut self) -> &mut dyn Options;
     /// How long a game of these players takes, at the pace of its clocks; `None` where that is not known.
     fn length(&self, players: Players) -> Option<Millis>;
+
+    /// How many rounds these players have cards for, if that is fewer than the rules want.
+    fn fewer_rounds(&self, players: Players) -> Option<u8>;
     /// All of it in bytes: what every game has, then its house rules.
     fn save(&self) -> Option<Vec<u8, LONGEST_SETUP>>;
     /// As it was saved in this format of the game; what cannot be read changes nothing.
@@ -99,6 +102,10 @@ impl<G: Game> AnyPreparation for Preparation<G> {
     fn length(&self, players: Players) -> Option<Millis> {
         let setup = Setup::new(players, Source::Players, self.house.clone());
         G::length(&setup).map(|length| self.prepared.pace.stretch(length)).filter(|length| *length > Millis(0))
+    }
+
+    fn fewer_rounds(&self, players: Players) -> Option<u8> {
+        G::fewer_rounds(&Setup::new(players, Source::Players, self.house.clone()))
     }
 
     fn save(&self) -> Option<Vec<u8, LONGEST_SETUP>> {

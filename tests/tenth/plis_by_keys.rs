@@ -20,7 +20,7 @@ use meneur::{
         plis::{House, Laid, Move, Phase, Plis, Unit},
     },
     screens::frame::Seating,
-    session::{Names, Pace, Session},
+    session::{AnySession as _, Names, Pace, Session},
     store::flash::Ram,
     time::{Instant, Millis},
 };

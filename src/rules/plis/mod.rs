@@ -166,6 +166,10 @@ impl Game for Plis {
         Some(Millis(rounds.fold(0, u32::saturating_add)))
     }
 
+    fn fewer_rounds(setup: &Setup<House>) -> Option<u8> {
+        Some(rounds(setup)).filter(|rounds| *rounds < setup.house.rounds)
+    }
+
     fn clock(&self) -> Option<Clock> {
         let House { announce_time, card_time, words_time, warning, .. } = self.setup.house;
         let clock = match self.phase {

@@ -18,7 +18,7 @@ use crate::{
             counter::{Label, Said, Shape},
             hand,
         },
-        shared::{clock::left, points::figures},
+        shared::points::figures,
         word_entry::HIDE,
     },
     session::Session,
@@ -82,7 +82,7 @@ impl Announce {
         let (session, game) = (seen.session, seen.session.game());
         let (seat, most) = (game.to_play(), game.most_announced());
         let name = &session.names()[seat];
-        header(canvas, &told::title(game), &format!(32; "{name} {}", left(session, seen.now)).unwrap_or_default());
+        header(canvas, &told::title(game), &told::turn(session, seen.now));
         let cards = sorted(game, seat);
         if cards.is_empty() {
             canvas.text(&font::FIGURE, Ink::Accent, Align::Centre, Point::new(120, 56), name);

@@ -25,7 +25,7 @@ use crate::{
             hand,
         },
         pressed,
-        shared::clock::{left, pause_hint},
+        shared::clock::pause_hint,
         stolon::face,
         word_entry::HIDE,
     },
@@ -202,8 +202,7 @@ impl Lay {
     pub fn draw(&self, canvas: &mut Canvas, seen: &Seen<Plis>) {
         let (session, game) = (seen.session, seen.session.game());
         let seat = game.to_play();
-        let (title, name) = (told::title(game), &session.names()[seat]);
-        let aside = format!(32; "{name} {}", left(session, seen.now)).unwrap_or_default();
+        let (title, aside) = (told::title(game), told::turn(session, seen.now));
         match (&self.letter, &self.from) {
             (Some(letter), _) => {
                 header(canvas, &title, &aside);

@@ -199,6 +199,7 @@ impl Table {
 
 /// Plays a move, and shows what comes of it. Refused only if the state asks for something else: that is shown then.
 fn play(play: Move, desk: &mut Desk) -> Next<Table> {
+    let before = desk.session.game().to_play();
     match desk.play(play) {
         Ok(Outcome::Taken { .. } | Outcome::Words { .. }) => Next::To(Table::Taken),
         Ok(Outcome::RoundOver { .. }) => {
@@ -207,8 +208,8 @@ fn play(play: Move, desk: &mut Desk) -> Next<Table> {
             Next::To(Table::Round(frame::with_sheet::<Table, _>(&seen, 0, |grid| Sheet::at_last_row(grid))))
         }
         _ => {
-            // A hand is covered first, and its player lets the clock run.
-            if !deals(desk.session) {
+            // Another's hand is covered first, and its player lets the clock run.
+            if !deals(desk.session) || desk.session.game().to_play() == before {
                 desk.start_clock();
             }
             Next::Resume

@@ -16,8 +16,13 @@ use crate::{
         players::MOST_PLAYERS,
         plis::{Announced, Laid, Phase, Plis, Purpose, Serves, Trick, best_letter, rank},
     },
-    screens::{parts::hand::Shown, shared::points::gained, stolon::face},
-    session::{Names, Session},
+    screens::{
+        parts::hand::Shown,
+        shared::{clock::left, points::gained},
+        stolon::face,
+    },
+    session::{AnySession as _, Names, Session},
+    time::Instant,
     ui::{
         Align, Canvas, Ink, font,
         widgets::{Chip, Face, Paper, chips, tile::card},
@@ -169,6 +174,16 @@ pub fn purpose(game: &Plis, purpose: Purpose, letters: Option<u8>, doublet: bool
 
 fn announced_tricks(tricks: i16) -> &'static str {
     if tricks > 1 { "deux plis annoncés" } else { "pli annoncé" }
+}
+
+/// Whose turn it is, and how long.
+pub fn turn(session: &Session<Plis>, now: Instant) -> String<32> {
+    let name = &session.names()[session.game().to_play()];
+    match session.clock().is_some_and(|clock| clock.is_over(now)) {
+        true => format!("{name} : temps écoulé"),
+        false => format!("{name} {}", left(session, now)),
+    }
+    .unwrap_or_default()
 }
 
 /// How far the game has come.

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     cards::code::DealCode,
     input::{Button, KeyEvent, Stroke},
-    rules::{Players, SetupError, charts::MOST_CHARTS},
+    rules::{Players, SetupError, charts::MOST_CHARTS, french::Counted},
     screens::frame::{ChartRow, games::Games},
     session::{GameId, Memory, Pace, Prepared, options::Options},
     store::{NoPlace, lend_charts},
@@ -269,7 +269,12 @@ impl Shown for Prepare {
         }
         let players = self.game.players_of(view.memory.players);
         let length = view.games.length(self.game, players).map(told_length).unwrap_or_default();
-        header(canvas, self.game.name(), &length);
+        let fewer = view.games.preparation(self.game).fewer_rounds(players);
+        let told = match fewer {
+            Some(rounds) => format!(32; "à {}, {} · {length}", players.count(), Counted(rounds.into(), "tour")),
+            None => format!(32; "{length}"),
+        };
+        header(canvas, self.game.name(), &told.unwrap_or_default());
         let prepared = view.games.prepared(self.game);
         let changed = told_changed(view.games.options(self.game));
         let code = prepared.code.map_or(String::new(), |code| format!(16; "{code}").unwrap_or_default());
