@@ -243,7 +243,7 @@ impl Lay {
 
     fn double_hint(&self, key: Button, taken: usize, game: &Plis) -> Option<Hint> {
         match (taken, self.double) {
-            (1.., _) if key == Button::B => Some(Hint(key, "Reprendre")),
+            (1.., _) if key == Button::B => Some(Hint(key, "Retour")),
             (1.., _) => None,
             _ if !game.may_double() => None,
             (_, true) => Some(Hint(key, "Simple")),
