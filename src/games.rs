@@ -211,10 +211,10 @@ games! {
     tables {
         clam: rules::clam::Clam, screens::clam::Table;
         contrat: rules::contrat::Contrat, screens::contrat::Table;
+        sets: rules::sets::Sets, screens::sets::Table;
     }
     rules_only {
         rules::plis::Plis;
-        rules::sets::Sets;
         rules::parcours::Parcours;
         rules::cartomanie::Cartomanie;
         rules::stoick::Stoick;

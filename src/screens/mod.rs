@@ -18,6 +18,7 @@ mod notice;
 pub mod parts;
 mod referee;
 mod resume;
+pub mod sets;
 mod settings;
 mod shared;
 mod stolon;

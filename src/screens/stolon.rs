@@ -1,5 +1,8 @@
 //! The cards of the Stolon games at the table: turned up, told, or named by who drew them from their own box.
 
+pub mod tapis;
+pub mod ways;
+
 use core::fmt;
 
 use embedded_graphics::prelude::Point;

@@ -32,14 +32,19 @@ impl Bot for Sets {
             _ if chance.one_in(25) => Move::TimeUp,
             Phase::Expose => Move::Expose(chance.cards(setup.source, wanted).into_iter().collect()),
             Phase::Think => Move::Stop { after: Seconds(chance.below(240) as u16) },
-            Phase::Show | Phase::Over => match chance.below(9) {
+            Phase::Call if chance.one_in(3) => Move::Show,
+            Phase::Call | Phase::Show | Phase::Over => match chance.below(10) {
                 0 => Move::Close,
                 8 => Move::Pass(chance.seat(setup.players)),
                 1 | 2 => Move::Score(chance.seat(setup.players)),
                 _ => {
                     let supply = self.tapis().supply().with_special_set();
                     let (kind, spelling) = chance.stolon(&supply, &KINDS);
-                    Move::Enter { seat: chance.seat(setup.players), kind, spelling }
+                    let seat = chance.seat(setup.players);
+                    match chance.one_in(4) {
+                        false => Move::Enter { seat, kind, spelling },
+                        true => Move::Retype { seat, kind, spelling },
+                    }
                 }
             },
         }
@@ -72,7 +77,7 @@ fn worth(setup: &Setup<House>, entry: &Entry) -> Points {
 fn settle(before: &Sets, setup: &Setup<House>, last: Option<&Entry>) -> Vec<(Seat, Points)> {
     let shown = |seat: Seat| match last {
         Some(entry) if entry.seat == seat => worth(setup, entry),
-        _ => before.entry(seat).unwrap_or_default(),
+        _ => before.shown().points(seat),
     };
     let all: Vec<Points> = setup.players.seats().map(shown).collect();
     let won = |seat: Seat| {
@@ -82,7 +87,7 @@ fn settle(before: &Sets, setup: &Setup<House>, last: Option<&Entry>) -> Vec<(Sea
         let counts = own > Points::ZERO || !setup.house.score_call_zero_loses;
         nobody_above && counts && (alone || setup.house.score_call_tie_wins)
     };
-    let call = |seat| match before.has_called(seat) {
+    let call = |seat| match before.shown().has_called(seat) {
         false => Points::ZERO,
         true if won(seat) => setup.house.score_call,
         true => -setup.house.score_call,

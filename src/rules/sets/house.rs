@@ -18,6 +18,8 @@ house_rules! {
         round_time: Seconds = Seconds(180), "Durée d’un tour";
         stop_not_before: Seconds = Seconds(0), "Pas d’arrêt avant";
         warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
+        without_paper: bool = false, "Sans papier : chacun tape sans être vu";
+        entry_time: Seconds = Seconds(30), "Temps de saisie sans papier";
         score_call: Points = Points(30), "Enjeu de l’annonce « score »";
         score_call_tie_wins: bool = true, "L’annonce gagne à égalité";
         score_call_zero_loses: bool = true, "L’annonce perd si tous ont zéro";
@@ -37,6 +39,11 @@ house_rules! {
         insert_count: InsertCount = InsertCount::Once, "Points de l’Insert";
         inner_extra: Points = Points(5), "Supplément par carte du mot intérieur", 0..=20;
         twhykx_curve: TwhykxCurve = TwhykxCurve::Five, "Points du Twhykx";
+    }
+    presets {
+        short = "Partie courte : un seul set" { sets: 1 }
+        first_time = "Avec des jeunes : ni Anagre ni Insert" { ban_anagre: true, ban_insert: true }
+        stolons_only = "Stolons seuls : pas de mot simple" { plain_words: false }
     }
 }
 

@@ -3,20 +3,22 @@
 mod fixed;
 mod house;
 mod moves;
+mod round;
 
 use core::{fmt, ops::RangeInclusive};
 
 pub use fixed::FIXED;
 pub use house::House;
 pub use moves::{Entry, Move, Next, Outcome, Refusal, Settlement};
+pub use round::{Closed, Entered, Round};
 
 use super::{
     Clock, Game, Lexicon, PerSeat, Players, Points, Ranking, Seat, Seconds, Setup, SetupError, Sheet, Stage,
     players::SeatSet,
-    stolon::{self, Fault, Kind, Spelling, Tapis},
+    stolon::{self, Exposed, Fault, Kind, Reader, Reading, Spelling, Tapis, supply::Supply},
     text::{Asked, MoveError, Tokens},
 };
-use crate::{cards::stolon::Card, time::Millis};
+use crate::{cards::stolon::Card, letters::Word, time::Millis};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sets {
@@ -25,11 +27,12 @@ pub struct Sets {
     /// From 0.
     set: u8,
     phase: Phase,
-    /// What the entries of this round bring; none for who has not shown any.
-    entries: PerSeat<Option<Points>>,
-    /// Who has nothing to show in this round.
-    passed: SeatSet,
-    callers: SeatSet,
+    shown: Round,
+    /// The round before this one.
+    closed: Option<Closed>,
+    /// Who has left the table: silent from the next round on.
+    leaving: SeatSet,
+    silent: SeatSet,
     /// One row for each round of each set.
     sheet: Sheet,
 }
@@ -40,7 +43,9 @@ pub enum Phase {
     Expose,
     /// All think; the holder may stop.
     Think,
-    /// Pencils are down: calls, then entries in whatever order, until everybody has shown one or passed.
+    /// Pencils are down: whoever wants to says "score", before anything is shown.
+    Call,
+    /// Entries in whatever order, until everybody has shown one or passed.
     Show,
     Over,
 }
@@ -71,19 +76,19 @@ impl Game for Sets {
             tapis: Tapis::of_letters(setup.source, 0, setup.house.packs),
             set: 0,
             phase: Phase::Expose,
-            entries: PerSeat::default(),
-            passed: SeatSet::default(),
-            callers: SeatSet::default(),
+            shown: Round::default(),
+            closed: None,
+            leaving: SeatSet::default(),
+            silent: SeatSet::default(),
             sheet: Sheet::new(),
         })
     }
 
     fn complete(&self, play: Move, lexicon: &dyn Lexicon) -> Move {
+        let complete = |kind, spelling| self.setup.house.words().complete(kind, &spelling, lexicon);
         match play {
-            Move::Enter { seat, kind, spelling } => {
-                let spelling = self.setup.house.words().complete(kind, &spelling, lexicon);
-                Move::Enter { seat, kind, spelling }
-            }
+            Move::Enter { seat, kind, spelling } => Move::Enter { seat, kind, spelling: complete(kind, spelling) },
+            Move::Retype { seat, kind, spelling } => Move::Retype { seat, kind, spelling: complete(kind, spelling) },
             _ => play,
         }
     }
@@ -97,11 +102,28 @@ impl Game for Sets {
             (Phase::Think, Move::Stop { after }) => self.stop(*after),
             (Phase::Think, Move::TimeUp) => Ok(self.end_thinking()),
             (Phase::Think, _) => Err(Refusal::NotStopped(self.holder())),
-            (Phase::Show, Move::Stop { .. } | Move::TimeUp) => Err(Refusal::AlreadyStopped),
-            (Phase::Show, Move::Score(seat)) => self.call(*seat),
-            (Phase::Show, Move::Enter { seat, kind, spelling }) => self.enter(*seat, *kind, spelling, lexicon),
-            (Phase::Show, Move::Pass(seat)) => self.pass(*seat),
-            (Phase::Show, Move::Close) => Ok(Outcome::Settled { last: None, settlement: self.settle() }),
+            (Phase::Show, Move::TimeUp) if self.clock().is_some() => self.pass(self.writer().unwrap_or(Seat::FIRST)),
+            (Phase::Call | Phase::Show, Move::Stop { .. } | Move::TimeUp) => Err(Refusal::AlreadyStopped),
+            (Phase::Call, Move::Score(seat)) => self.call(*seat),
+            (Phase::Show, Move::Score(seat)) => Err(self.too_late(*seat)),
+            (Phase::Call, Move::Show) => {
+                self.phase = Phase::Show;
+                Ok(Outcome::CallsClosed)
+            }
+            (Phase::Show, Move::Show) => Err(Refusal::CallsClosed),
+            (_, Move::Enter { seat, kind, spelling }) => self.enter(*seat, *kind, spelling, lexicon),
+            (_, Move::Retype { seat, kind, spelling }) => self.retype(*seat, *kind, spelling, lexicon),
+            (_, Move::Pass(seat)) => self.pass(*seat),
+            (_, Move::Close) => Ok(Outcome::Settled { last: None, settlement: self.settle() }),
+        }
+    }
+
+    const EMPTY_SEAT: Option<&'static str> = Some("Fin du tour comprise, puis sa place se tait ; ses points restent.");
+
+    fn leave(&mut self, seat: Seat) {
+        self.leaving.insert(seat);
+        if self.phase == Phase::Expose {
+            self.silent = self.leaving;
         }
     }
 
@@ -111,8 +133,12 @@ impl Game for Sets {
     }
 
     fn clock(&self) -> Option<Clock> {
-        let House { round_time, warning, .. } = self.setup.house;
-        let clock = Clock::new(round_time, "Réflexion").filter(|_| self.phase == Phase::Think);
+        let House { round_time, entry_time, without_paper, warning, .. } = self.setup.house;
+        let clock = match self.phase {
+            Phase::Think => Clock::new(round_time, "Réflexion"),
+            Phase::Show if without_paper => Clock::new(entry_time, "Saisie"),
+            Phase::Expose | Phase::Call | Phase::Show | Phase::Over => None,
+        };
         clock.map(|clock| clock.warning(warning))
     }
 
@@ -160,35 +186,142 @@ impl Sets {
     /// Who holds the cards of this round; each set begins one seat further on.
     pub fn holder(&self) -> Seat {
         let places = u32::from(self.set) + u32::from(self.round()) - 1;
-        self.players().after(Seat::FIRST, places)
+        let next = self.players().after(Seat::FIRST, places);
+        self.present_from(next).next().unwrap_or(next)
     }
 
-    /// What a player's entry of this round brings; none if nothing was shown.
-    pub fn entry(&self, seat: Seat) -> Option<Points> {
-        self.entries[seat]
+    /// Those who are not silent, clockwise from this seat.
+    fn present_from(&self, first: Seat) -> impl Iterator<Item = Seat> {
+        self.players().seats_from(first).filter(|seat| !self.silent.contains(*seat))
     }
 
-    /// Whether a player has shown an entry in this round, or has none to show.
-    pub fn is_done(&self, seat: Seat) -> bool {
-        self.entries[seat].is_some() || self.passed.contains(seat)
+    /// Those who show an entry or pass, in their usual order: the holder last.
+    pub fn showing(&self) -> impl Iterator<Item = Seat> {
+        self.present_from(self.players().next(self.holder()))
     }
 
-    /// Whether a player said "score" in this round.
-    pub fn has_called(&self, seat: Seat) -> bool {
-        self.callers.contains(seat)
+    /// Whose turn it is to type where nobody has paper.
+    pub fn writer(&self) -> Option<Seat> {
+        self.showing().find(|seat| !self.shown.is_done(*seat)).filter(|_| self.phase == Phase::Show)
     }
 
-    fn sets(&self) -> u8 {
+    /// Whether entries are typed unseen.
+    pub fn is_without_paper(&self) -> bool {
+        self.setup.house.without_paper
+    }
+
+    /// Who may say "score" in this round.
+    pub fn may_call(&self, seat: Seat) -> bool {
+        let is_asked = seat != self.holder() || self.setup.house.holder_may_call;
+        is_asked && !self.silent.contains(seat) && !self.shown.has_called(seat)
+    }
+
+    /// What is at stake with a call.
+    pub fn stake(&self) -> Points {
+        self.setup.house.score_call
+    }
+
+    /// This round, as far as it has come.
+    pub fn shown(&self) -> &Round {
+        &self.shown
+    }
+
+    /// The last round that is over.
+    pub fn closed(&self) -> Option<&Closed> {
+        self.closed.as_ref()
+    }
+
+    /// What a call of that round won or lost.
+    pub fn call_of(&self, round: &Round, seat: Seat) -> Option<Points> {
+        round.call(seat, self.players(), &self.setup.house)
+    }
+
+    /// The set being played, from 1.
+    pub fn set(&self) -> u8 {
+        self.set + 1
+    }
+
+    pub fn sets(&self) -> u8 {
         self.setup.house.sets(self.players())
     }
 
-    fn rounds(&self) -> u8 {
+    pub fn rounds(&self) -> u8 {
         self.setup.house.growth().rounds()
     }
 
     /// The round of this set, from 1; before its letters are turned up it has begun already.
-    fn round(&self) -> u8 {
+    pub fn round(&self) -> u8 {
         self.setup.house.growth().round(&self.tapis, self.phase == Phase::Expose)
+    }
+
+    /// How many cards are turned up in the first round of a set.
+    pub fn first_cards(&self) -> usize {
+        self.setup.house.first_letters.into()
+    }
+
+    /// How many cards the next holder turns up.
+    pub fn next_cards(&self) -> usize {
+        if self.tapis.exposed().is_empty() { self.first_cards() } else { 1 }
+    }
+
+    /// The letters of a set, from 0: those turned up in this one, or all that the device turned up in another.
+    pub fn letters_of(&self, set: u8) -> Exposed {
+        if set == self.set {
+            return self.tapis.exposed().iter().copied().collect();
+        }
+        let mut tapis = Tapis::of_letters(self.setup.source, set, self.setup.house.packs);
+        // Refused where the players draw: they have named their cards themselves.
+        (0..self.rounds()).for_each(|_| drop(tapis.expose(self.setup.house.first_letters, &[])));
+        tapis.exposed().iter().copied().collect()
+    }
+
+    /// Who comes where by the points of the last set that is over.
+    pub fn set_ranking(&self, closed: &Closed) -> Ranking {
+        Ranking::by(self.players(), |seat| self.set_points(closed, seat))
+    }
+
+    /// What a player has won in the set of a round, the last of the sheet.
+    pub fn set_points(&self, closed: &Closed, seat: Seat) -> Points {
+        self.sheet.rows().iter().rev().take(closed.number.into()).map(|row| row[seat]).sum()
+    }
+
+    /// Whether the anagram of an Anagre must be cited.
+    pub fn cites_anagrams(&self) -> bool {
+        self.setup.house.anagre_cited
+    }
+
+    /// Whether this word may be shown as an Anagre once its anagram is cited.
+    pub fn may_cite(&self, word: &Word) -> bool {
+        let House { anagre_cited, anagre_least, .. } = self.setup.house;
+        anagre_cited && word.len() >= usize::from(anagre_least) && self.plays(Kind::Anagre)
+    }
+
+    /// Whether this stolon is played at this table.
+    pub fn plays(&self, kind: Kind) -> bool {
+        self.setup.house.words().kinds.contains(kind)
+    }
+
+    /// What a word may be made from now.
+    pub fn supply(&self) -> Supply {
+        self.tapis.supply().with_special_set()
+    }
+
+    /// Shows every way to read a spelling as something to show, with its points.
+    pub fn readings(&self, spelling: &Spelling, lexicon: &dyn Lexicon, mut each: impl FnMut(Reading, Points)) {
+        let supply = self.supply();
+        let reader = Reader { rules: self.setup.house.words(), supply: &supply, lexicon };
+        for reading in reader.readings(spelling) {
+            if let Some(points) = self.setup.house.points(self.setup.bareme.as_ref(), &reading) {
+                each(reading, points);
+            }
+        }
+    }
+
+    /// The spelling with its jokers marked, and what it brings.
+    pub fn read(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
+        let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
+        let points = self.setup.house.points(self.setup.bareme.as_ref(), &reading).unwrap_or_default();
+        Ok((reading.spelling, points))
     }
 }
 
@@ -211,25 +344,32 @@ impl Sets {
     }
 
     fn end_thinking(&mut self) -> Outcome {
-        self.phase = Phase::Show;
+        self.phase = Phase::Call;
         Outcome::Stopped
     }
 
     fn call(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
+        self.check_present(seat)?;
         if seat == self.holder() && !self.setup.house.holder_may_call {
             return Err(Refusal::HolderDoesNotCall(seat));
         }
-        if self.callers.contains(seat) {
+        if self.shown.has_called(seat) {
             return Err(Refusal::AlreadyCalled(seat));
         }
-        // Who has seen what there is to beat stakes nothing.
-        if let Some(shown) = self.players().seats().find(|&other| self.entries[other].is_some()) {
-            return Err(Refusal::CallTooLate { shown });
-        }
-        self.check_not_done(seat)?;
-        self.callers.insert(seat);
+        self.shown.callers.insert(seat);
         Ok(Outcome::Called(seat))
+    }
+
+    /// Who has seen what there is to beat stakes nothing.
+    fn too_late(&self, seat: Seat) -> Refusal {
+        if let Err(nobody) = self.check_present(seat) {
+            return nobody;
+        }
+        let mut seats = self.players().seats();
+        match seats.find(|&other| self.shown.entry(other).is_some()) {
+            Some(shown) => Refusal::CallTooLate { shown },
+            None => self.check_not_done(seat).err().unwrap_or(Refusal::CallsClosed),
+        }
     }
 
     fn enter(
@@ -239,79 +379,83 @@ impl Sets {
         spelling: &Spelling,
         lexicon: &dyn Lexicon,
     ) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
         self.check_not_done(seat)?;
-        let judged = self.judge(kind, spelling, lexicon);
-        let spelled = match &judged {
+        Ok(self.write(seat, kind, spelling, false, lexicon))
+    }
+
+    /// In place of what was typed, or was about to be.
+    fn retype(
+        &mut self,
+        seat: Seat,
+        kind: Kind,
+        spelling: &Spelling,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Outcome, Refusal> {
+        match self.check_not_done(seat) {
+            Ok(()) | Err(Refusal::AlreadyEntered(_)) => Ok(self.write(seat, kind, spelling, true, lexicon)),
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    fn write(&mut self, seat: Seat, kind: Kind, spelling: &Spelling, retyped: bool, lexicon: &dyn Lexicon) -> Outcome {
+        let read = self.read(kind, spelling, lexicon);
+        let spelled = match &read {
             Ok((spelled, _)) => spelled.clone(),
             Err(fault) => spelling.told_with(fault),
         };
-        let judged = judged.map(|(_, points)| points);
-        self.entries[seat] = Some(judged.clone().unwrap_or_default());
+        let judged = read.map(|(_, points)| points);
+        let points = judged.as_ref().ok().copied();
+        self.shown.entries[seat] = Some(Entered { kind, spelling: spelled.clone(), points, retyped });
         let entry = Entry { seat, kind, spelling: spelled, judged };
-        if !self.are_all_done() {
-            return Ok(Outcome::Entered(entry));
+        match self.settled() {
+            None => Outcome::Entered(entry),
+            Some(settlement) => Outcome::Settled { last: Some(entry), settlement },
         }
-        Ok(Outcome::Settled { last: Some(entry), settlement: self.settle() })
     }
 
     fn pass(&mut self, seat: Seat) -> Result<Outcome, Refusal> {
-        self.players().check(seat)?;
         self.check_not_done(seat)?;
-        self.passed.insert(seat);
-        if !self.are_all_done() {
-            return Ok(Outcome::Passed(seat));
-        }
-        Ok(Outcome::Settled { last: None, settlement: self.settle() })
+        self.shown.passed.insert(seat);
+        Ok(match self.settled() {
+            None => Outcome::Passed(seat),
+            Some(settlement) => Outcome::Settled { last: None, settlement },
+        })
     }
 
-    fn check_not_done(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.entries[seat].is_some() {
+    fn check_present(&self, seat: Seat) -> Result<(), Refusal> {
+        self.players().check(seat)?;
+        if self.silent.contains(seat) { Err(Refusal::HasLeft(seat)) } else { Ok(()) }
+    }
+
+    /// Whether a player may still show an entry, or pass.
+    pub fn check_not_done(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_present(seat)?;
+        if self.shown.entry(seat).is_some() {
             return Err(Refusal::AlreadyEntered(seat));
         }
-        if self.passed.contains(seat) { Err(Refusal::AlreadyPassed(seat)) } else { Ok(()) }
+        if self.shown.has_passed(seat) { Err(Refusal::AlreadyPassed(seat)) } else { Ok(()) }
     }
 
-    fn are_all_done(&self) -> bool {
-        self.players().seats().all(|seat| self.is_done(seat))
-    }
-
-    /// The spelling with its jokers marked, and what it brings.
-    fn judge(&self, kind: Kind, spelling: &Spelling, lexicon: &dyn Lexicon) -> Result<(Spelling, Points), Fault> {
-        let reading = self.tapis.read(self.setup.house.words().of_moves(), kind, spelling, lexicon)?;
-        let points = self.setup.house.points(self.setup.bareme.as_ref(), &reading).unwrap_or_default();
-        Ok((reading.spelling, points))
+    /// The round settled, if everybody is done; in any case nobody says "score" any more.
+    fn settled(&mut self) -> Option<Settlement> {
+        self.phase = Phase::Show;
+        let all = self.showing().all(|seat| self.shown.is_done(seat));
+        all.then(|| self.settle())
     }
 
     /// Writes the round on the sheet: what was shown, and what the calls won or lost.
     fn settle(&mut self) -> Settlement {
-        let best = self.players().seats().map(|seat| self.shown(seat)).max().unwrap_or_default();
+        let round = core::mem::take(&mut self.shown);
         let mut settlement = Settlement { players: self.players(), points: PerSeat::default(), next: Next::Nothing };
         for seat in self.players().seats() {
-            let points = self.shown(seat) + self.call_points(seat, best);
+            let points = round.points(seat) + self.call_of(&round, seat).unwrap_or_default();
             settlement.points[seat] = points;
             self.sheet.write(seat, points);
         }
-        self.entries = PerSeat::default();
-        self.passed = SeatSet::default();
-        self.callers = SeatSet::default();
+        self.closed = Some(Closed { round, holder: self.holder(), number: self.round(), set: self.set });
+        self.silent = self.leaving;
         settlement.next = self.begin_next();
         settlement
-    }
-
-    fn shown(&self, seat: Seat) -> Points {
-        self.entries[seat].unwrap_or_default()
-    }
-
-    fn call_points(&self, seat: Seat, best: Points) -> Points {
-        let House { score_call, score_call_tie_wins, score_call_zero_loses, .. } = self.setup.house;
-        if !self.callers.contains(seat) {
-            return Points::ZERO;
-        }
-        let equals = self.players().seats().filter(|&other| self.shown(other) == best).count();
-        let is_best = self.shown(seat) == best && (score_call_tie_wins || equals == 1);
-        let in_vain = best == Points::ZERO && score_call_zero_loses;
-        if is_best && !in_vain { score_call } else { -score_call }
     }
 
     fn begin_next(&mut self) -> Next {

@@ -35,6 +35,14 @@ pub enum Move {
     Close,
     /// A player has nothing to show.
     Pass(Seat),
+    /// Nobody else says "score": entries are shown.
+    Show,
+    /// What was typed for a player was a slip; this is what stands on the draft.
+    Retype {
+        seat: Seat,
+        kind: Kind,
+        spelling: Spelling,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +53,7 @@ pub enum Outcome {
     },
     Stopped,
     Called(Seat),
+    CallsClosed,
     Entered(Entry),
     Passed(Seat),
     /// Everybody has shown an entry or passed; the last one did it by this entry, if any.
@@ -91,6 +100,8 @@ pub enum Refusal {
         not_before: Seconds,
     },
     NoSuchPlayer(NoSuchPlayer),
+    /// Who has left the table shows nothing more.
+    HasLeft(Seat),
     Draw(DrawRefusal),
     HolderDoesNotCall(Seat),
     AlreadyCalled(Seat),
@@ -98,20 +109,25 @@ pub enum Refusal {
     CallTooLate {
         shown: Seat,
     },
+    /// Nobody else wanted to.
+    CallsClosed,
     AlreadyEntered(Seat),
     AlreadyPassed(Seat),
 }
 
 impl Move {
     pub(super) fn parse(line: &mut Tokens<'_>) -> Result<Self, MoveError> {
-        const WANTED: &str =
-            "expose [CARDS], stop SECONDS, time, score PLAYER, enter PLAYER KIND SPELLING, pass PLAYER or close";
+        const WANTED: &str = "expose [CARDS], stop SECONDS, time, score PLAYER, show, enter or retype PLAYER KIND SPELLING, pass PLAYER or close";
         match line.next(WANTED)? {
             "expose" => Ok(Self::Expose(line::cards(line)?)),
             "stop" => Ok(Self::Stop { after: Seconds(line.number("seconds")?) }),
             "time" => Ok(Self::TimeUp),
             "score" => Ok(Self::Score(line.seat()?)),
             "enter" => Ok(Self::Enter { seat: line.seat()?, kind: line::kind(line)?, spelling: line::spelling(line)? }),
+            "retype" => {
+                Ok(Self::Retype { seat: line.seat()?, kind: line::kind(line)?, spelling: line::spelling(line)? })
+            }
+            "show" => Ok(Self::Show),
             "pass" => Ok(Self::Pass(line.seat()?)),
             "close" => Ok(Self::Close),
             _ => Err(MoveError(WANTED)),
@@ -129,6 +145,8 @@ impl fmt::Display for Move {
             Self::Enter { seat, kind, spelling } => write!(f, "enter {seat} {} {spelling}", kind.id()),
             Self::Pass(seat) => write!(f, "pass {seat}"),
             Self::Close => f.write_str("close"),
+            Self::Show => f.write_str("show"),
+            Self::Retype { seat, kind, spelling } => write!(f, "retype {seat} {} {spelling}", kind.id()),
         }
     }
 }
@@ -139,6 +157,7 @@ impl fmt::Display for Outcome {
             Self::Exposed { cards, holder } => line::tell_exposed(f, format_args!("Le joueur {holder}"), cards),
             Self::Stopped => f.write_str("Crayons posés. Qui annonce « score », avant que l’on montre ?"),
             Self::Called(seat) => write!(f, "Le joueur {seat} annonce « score »"),
+            Self::CallsClosed => f.write_str("Les annonces sont closes : on montre"),
             Self::Entered(entry) => entry.fmt(f),
             Self::Passed(seat) => write!(f, "Le joueur {seat} ne montre rien"),
             Self::Settled { last: None, settlement } => settlement.fmt(f),
@@ -179,6 +198,8 @@ impl fmt::Display for Refusal {
             Self::AlreadyStopped => f.write_str("Le tour est déjà arrêté"),
             Self::StopTooEarly { not_before } => write!(f, "Pas d’arrêt avant {not_before}"),
             Self::NoSuchPlayer(nobody) => nobody.fmt(f),
+            Self::HasLeft(seat) => write!(f, "Le joueur {seat} a quitté la table"),
+            Self::CallsClosed => f.write_str("Les annonces sont closes : « score » s’annonce avant"),
             Self::Draw(refusal) => refusal.fmt(f),
             Self::HolderDoesNotCall(seat) => {
                 write!(f, "Le joueur {seat} tient les cartes : il n’annonce pas « score »")

@@ -4,22 +4,19 @@ use embedded_graphics::prelude::Point;
 use heapless::{Vec, format};
 
 use crate::{
-    cards::{
-        generator::{Generator, Seed},
-        stolon::Card,
-    },
     input::Button,
-    rules::{contrat::Contrat, stolon::Exposed},
-    screens::{frame::Seen, shared::clock, stolon::face},
+    rules::contrat::Contrat,
+    screens::{
+        frame::Seen,
+        shared::clock,
+        stolon::tapis::{self, draw_letters, mix},
+    },
     session::Session,
     ui::{
         Align, Canvas, Ink, font,
-        widgets::{Face, Hint, footer, header, tiles},
+        widgets::{Hint, header},
     },
 };
-
-/// More letters than this take two rows.
-const ONE_ROW: usize = 6;
 
 pub fn draw(canvas: &mut Canvas, seen: &Seen<Contrat>, mixed: u32) {
     let session = seen.session;
@@ -47,28 +44,15 @@ pub fn draw(canvas: &mut Canvas, seen: &Seen<Contrat>, mixed: u32) {
 pub fn draw_expose(canvas: &mut Canvas, session: &Session<Contrat>) {
     draw_header(canvas, session);
     let game = session.game();
-    let coming = core::iter::repeat_n(Face::Back, game.next_cards());
-    let faces: Vec<Face, { crate::rules::stolon::MOST_EXPOSED + 1 }> =
-        game.tapis().exposed().iter().map(|card| face(*card)).chain(coming).collect();
-    draw_letters(canvas, &faces);
     let leader = &session.names()[game.leader()];
-    let font = font::fitting(&[&font::FIGURE, &font::STRONG], leader, 216);
-    canvas.text(font, Ink::Accent, Align::Centre, Point::new(120, 160), leader);
-    let task = match game.next_cards() {
-        1 => format!(40; "ajoute une lettre"),
-        cards => format!(40; "expose {cards} lettres"),
-    };
-    canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 182), &task.unwrap_or_default());
-    footer(canvas, &[Hint(Button::A, "Exposer"), Hint(Button::Y, "Menu")]);
+    tapis::draw_expose(canvas, game.tapis().exposed(), game.next_cards(), leader, None);
 }
 
 /// Everybody has written what they wanted to in this round.
 pub fn draw_close(canvas: &mut Canvas, seen: &Seen<Contrat>) {
     let session = seen.session;
     draw_header(canvas, session);
-    let faces: Vec<Face, { crate::rules::stolon::MOST_EXPOSED }> =
-        session.game().tapis().exposed().iter().map(|card| face(*card)).collect();
-    draw_letters(canvas, &faces);
+    draw_letters(canvas, &mix(session.game().tapis().exposed(), 0));
     canvas.text(&font::TEXT, Ink::Text, Align::Centre, Point::new(120, 170), "Tous ont fini d’inscrire");
     seen.footer(canvas, &[Hint(Button::A, "Fin du tour"), Hint(Button::Y, "Menu")]);
 }
@@ -78,25 +62,4 @@ fn draw_header(canvas: &mut Canvas, session: &Session<Contrat>) {
     let title = format!(24; "Contrat · tour {} / {}", game.round(), game.rounds()).unwrap_or_default();
     let aside = format!(24; "partie {} / {}", game.partie(), game.parties()).unwrap_or_default();
     header(canvas, &title, &aside);
-}
-
-fn draw_letters(canvas: &mut Canvas, faces: &[Face]) {
-    if faces.len() <= ONE_ROW {
-        tiles(canvas, Point::new(120, 70), 54, faces.iter().copied());
-    } else {
-        let (upper, lower) = faces.split_at(faces.len().div_ceil(2));
-        tiles(canvas, Point::new(120, 48), 42, upper.iter().copied());
-        tiles(canvas, Point::new(120, 93), 42, lower.iter().copied());
-    }
-    let specials = "avec un As, un Mixte et deux Étoiles";
-    canvas.text(&font::SMALL, Ink::Dim, Align::Centre, Point::new(120, 129), specials);
-}
-
-/// The cards as they lie after having been mixed so many times.
-fn mix(exposed: &[Card], mixed: u32) -> Vec<Face, { crate::rules::stolon::MOST_EXPOSED }> {
-    let mut cards = Exposed::from_slice(exposed).unwrap_or_default();
-    if mixed > 0 {
-        Generator::nth(Seed::default(), mixed.into()).shuffle(&mut cards);
-    }
-    cards.iter().map(|card| face(*card)).collect()
 }

@@ -11,7 +11,6 @@ mod held;
 mod help;
 mod icon;
 mod played;
-mod readings;
 mod sheet;
 mod won;
 mod writing;

@@ -4,15 +4,12 @@ use core::fmt;
 
 use heapless::{String, format};
 
-use super::{
-    Desk, Next, Table, boxes, done,
-    readings::{Way, Ways, ways},
-};
+use super::{Desk, Next, Table, boxes, done};
 use crate::{
     input::{Button, KeyEvent},
     letters::{Letter, Rack, Word},
     rules::{
-        Seat,
+        Lexicon, Seat,
         contrat::{Contrat, Move, Outcome},
         course::Step,
         stolon::{Kind, Spelling, supply::WordFault},
@@ -25,7 +22,10 @@ use crate::{
         },
         pressed,
         shared::{self, points::gained},
-        stolon::letters_left,
+        stolon::{
+            letters_left,
+            ways::{Picked, Way, Ways},
+        },
         word_entry::HIDE,
     },
     session::{AnySession, Countdown, Session},
@@ -59,7 +59,6 @@ pub enum Writing {
         anagram: Word,
     },
     Readings {
-        word: Word,
         ways: Ways,
         lit: Readings,
     },
@@ -137,15 +136,15 @@ impl Writing {
                     _ => Next::Nothing,
                 }
             }
-            Self::Readings { word, ways, lit } => match lit.key(key, desk.sound, ways.len()) {
+            Self::Readings { ways, lit } => match lit.key(key, desk.sound, ways.len()) {
                 readings::Said::Nothing => Next::Nothing,
                 readings::Said::Moved => Next::Changed,
                 readings::Said::Chosen(index) => {
-                    let (word, way) = (word.clone(), ways.get(index).cloned());
-                    self.pick(way, word, desk)
+                    let (word, picked) = (ways.word().clone(), ways.get(index));
+                    self.pick(picked, word, desk)
                 }
                 readings::Said::Key(Button::B) => {
-                    let word = word.clone();
+                    let word = ways.word().clone();
                     self.type_word(word, desk)
                 }
                 readings::Said::Key(_) => Next::Nothing,
@@ -159,7 +158,7 @@ impl Writing {
             Self::Boxes => None,
             Self::Word { stage, .. } => stage.typed(),
             Self::Confirm { anagram, .. } => Some(anagram),
-            Self::Readings { word, .. } => Some(word),
+            Self::Readings { ways, .. } => Some(ways.word()),
         }
     }
 
@@ -215,8 +214,8 @@ impl Writing {
         let typed = match self {
             Self::Word { stage, anagram_of, .. } => stage.typed().cloned().map(|typed| (typed, anagram_of.clone())),
             // It was found in time: which box it goes into is still the writer's to say.
-            Self::Readings { word, .. } => {
-                let word = word.clone();
+            Self::Readings { ways, .. } => {
+                let word = ways.word().clone();
                 return self.read(word, desk);
             }
             Self::Confirm { .. } => return Next::Changed,
@@ -248,7 +247,7 @@ impl Writing {
         }
         let mut ways = ways(&word, writer(session), session, desk.dict);
         if is_late(session, desk.now) {
-            ways.retain(|way| !matches!(way, Way::Cite));
+            ways.leave_out_open();
         }
         if ways.is_empty() {
             let reason = match is_late(session, desk.now) {
@@ -257,7 +256,7 @@ impl Writing {
             };
             return self.show(refused(word, &reason), None, false, desk);
         }
-        self.go(Self::Readings { word, ways, lit: Readings::with_rows(ROWS) })
+        self.go(Self::Readings { ways, lit: Readings::with_rows(ROWS) })
     }
 
     /// Shows what came of a word, or of the anagram of one.
@@ -272,11 +271,11 @@ impl Writing {
         self.go(Self::Word { stage, anagram_of, written })
     }
 
-    fn pick(&mut self, way: Option<Way>, word: Word, desk: &mut Desk) -> Next<Table> {
-        match way {
-            Some(Way::Read { kind, spelling, .. }) => self.write(kind, spelling, desk),
-            Some(Way::Cite) => self.type_anagram(word, Word::new(), desk),
-            None => Next::Nothing,
+    fn pick(&mut self, picked: Option<Picked>, word: Word, desk: &mut Desk) -> Next<Table> {
+        match picked {
+            Some(Picked::Read { kind, spelling }) => self.write(kind, spelling, desk),
+            Some(Picked::Cite) => self.type_anagram(word, Word::new(), desk),
+            Some(Picked::Duo) | None => Next::Nothing,
         }
     }
 
@@ -352,17 +351,31 @@ impl Writing {
                 let asked = Dialog { title, question: &question, detail, yes: "Inscrire", no };
                 dialog_with(canvas, asked, HIDE);
             }
-            Self::Readings { word, ways, lit } => {
+            Self::Readings { ways, lit } => {
                 let whose = format!(32; "contrat de {name}").unwrap_or_default();
-                header(canvas, &format!(24; "{word}").unwrap_or_default(), &whose);
+                header(canvas, &format!(24; "{}", ways.word()).unwrap_or_default(), &whose);
                 tiles(canvas, TILES, TILE, letters.iter().copied());
-                lit.draw_from(canvas, BELOW_LETTERS, ways);
-                let act = if matches!(ways.get(lit.lit()), Some(Way::Cite)) { "Citer" } else { "Inscrire" };
+                lit.draw_from(canvas, BELOW_LETTERS, &ways.rows());
+                let act = if ways.get(lit.lit()) == Some(Picked::Cite) { "Citer" } else { "Inscrire" };
                 let back = if late { "Renoncer" } else { "Autre mot" };
                 footer(canvas, &[Hint(Button::A, act), Hint(Button::B, back), HIDE]);
             }
         }
     }
+}
+
+/// All ways to write a word that the writer may still use, the best first.
+fn ways(word: &Word, seat: Seat, session: &Session<Contrat>, dictionary: &dyn Lexicon) -> Ways {
+    let (game, mut ways) = (session.game(), Ways::of(word.clone()));
+    game.readings(word, &session.lexicon(dictionary), |reading, points| {
+        if game.may_write(seat, reading.kind) {
+            ways.add(reading, points);
+        }
+    });
+    if game.may_cite(seat, word) {
+        ways.add_open(Way::Cite);
+    }
+    ways
 }
 
 fn refused(word: Word, reason: &dyn fmt::Display) -> Judgement {

@@ -43,6 +43,8 @@ pub struct SeatKeys {
     asked: SeatSet,
     /// Those who come after the first ones are in view.
     second_page: bool,
+    /// Y leads to the menu where it is nobody's.
+    menu: bool,
     pressed: Pressed,
     until: Until,
     /// The key that says that nobody, or nobody else, will press.
@@ -69,7 +71,13 @@ impl SeatKeys {
     pub fn new(players: Players, left_out: SeatSet, until: Until, end: Button, deadline: Option<Instant>) -> Self {
         let mut asked = SeatSet::default();
         players.seats().filter(|seat| !left_out.contains(*seat)).for_each(|seat| asked.insert(seat));
-        Self { players, asked, second_page: false, pressed: Pressed::new(), until, end, deadline }
+        Self { players, asked, second_page: false, menu: false, pressed: Pressed::new(), until, end, deadline }
+    }
+
+    /// Y is told to lead to the menu, where it is nobody's key.
+    #[must_use]
+    pub fn with_menu(self) -> Self {
+        Self { menu: true, ..self }
     }
 
     pub fn pressed(&self) -> &[Seat] {
@@ -163,7 +171,9 @@ impl SeatKeys {
         }
         let others =
             self.others_key().map(|key| Hint(key, if self.second_page { "Premiers" } else { "Autres joueurs" }));
-        let mut hints: Vec<Hint, 2> = others.into_iter().chain(self.end_hint(question.end)).collect();
+        let is_free = self.asked().all(|(_, key)| key != Button::Y);
+        let menu = (self.menu && is_free).then_some(Hint(Button::Y, "Menu"));
+        let mut hints: Vec<Hint, 3> = others.into_iter().chain(self.end_hint(question.end)).chain(menu).collect();
         hints.sort_unstable_by_key(|hint| hint.letter());
         footer(canvas, &hints);
     }

@@ -150,13 +150,12 @@ impl Longest for Sets {
         match self.phase() {
             sets::Phase::Expose => write_exposed(line, self.tapis().exposed().len() % EXPOSED.len()),
             sets::Phase::Think => line.write_str("stop 180"),
+            sets::Phase::Call => match self.players().seats().find(|&seat| self.may_call(seat)) {
+                Some(seat) => write!(line, "score {seat}"),
+                None => line.write_str("show"),
+            },
             sets::Phase::Show => {
-                let mut seats = self.players().seats();
-                if let Some(seat) = seats.find(|&seat| !self.has_called(seat)) {
-                    return write!(line, "score {seat}");
-                }
-                let after_holder = self.players().seats_from(self.players().next(self.holder()));
-                let seat = after_holder.into_iter().find(|&seat| self.entry(seat).is_none()).unwrap_or(self.holder());
+                let seat = self.writer().unwrap_or(self.holder());
                 write!(line, "enter {seat} {}", LONG_WORDS[2])
             }
             sets::Phase::Over => Ok(()),
