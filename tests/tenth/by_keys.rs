@@ -47,12 +47,12 @@ fn a_turn_ends_with_its_time() {
 }
 
 #[test]
-fn the_home_grid_shows_three_games() {
+fn the_home_grid_shows_it_after_the_others() {
     play(GAME, |name, handheld| {
         if name == "home" {
             let audit = handheld.audit();
             let labels: Vec<&str> = audit.choices().iter().map(|choice| choice.label.as_str()).collect();
-            assert_eq!(labels[..3], ["Clam", "Contrat", "Trois"]);
+            assert_eq!(labels[..4], ["Clam", "Contrat", "Sets", "Trois"]);
         }
     });
 }

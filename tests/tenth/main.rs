@@ -21,6 +21,7 @@ mod pictures;
 mod rooms;
 mod text;
 mod three;
+mod whole;
 
 use std::{fs, path::Path};
 
@@ -42,11 +43,11 @@ games! {
     tables {
         clam: rules::clam::Clam, screens::clam::Table;
         contrat: rules::contrat::Contrat, screens::contrat::Table;
+        sets: rules::sets::Sets, screens::sets::Table;
         three: three::Three, three::table::Table;
     }
     rules_only {
         rules::plis::Plis;
-        rules::sets::Sets;
         rules::parcours::Parcours;
         rules::cartomanie::Cartomanie;
         rules::stoick::Stoick;

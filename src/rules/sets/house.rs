@@ -18,7 +18,7 @@ house_rules! {
         round_time: Seconds = Seconds(180), "Durée d’un tour";
         stop_not_before: Seconds = Seconds(0), "Pas d’arrêt avant";
         warning: Seconds = WARNING, "Avertissement avant la fin d’un temps", 0..=60;
-        without_paper: bool = false, "Sans papier : chacun tape sans être vu";
+        without_paper: bool = false, "Sans papier : saisie cachée";
         entry_time: Seconds = Seconds(30), "Temps de saisie sans papier";
         score_call: Points = Points(30), "Enjeu de l’annonce « score »";
         score_call_tie_wins: bool = true, "L’annonce gagne à égalité";

@@ -45,7 +45,7 @@ fn close(keys: &SeatKeys, desk: &mut Desk) -> Next<Table> {
 
 pub fn draw(keys: &SeatKeys, canvas: &mut Canvas, session: &Session<Sets>) {
     let (names, stake) = (session.names(), session.game().stake());
-    let aside = format!(24; "± {stake} points").unwrap_or_default();
+    let aside = format!(24; "enjeu : {stake} points").unwrap_or_default();
     let question = Question { title: "Qui dit « score » ?", aside: &aside, end: "On montre" };
     keys.draw(canvas, question, |seat| names[seat].as_str(), |_| true);
 }

@@ -74,7 +74,7 @@ enum Step {
 const BELOW_LETTERS: i32 = 52;
 const ROWS: usize = 4;
 
-const JUDGED: &[Hint] = &[Hint(Button::A, "Inscrire"), Hint(Button::B, "Corriger"), Hint(Button::Y, "Menu")];
+const JUDGED: &[Hint] = &[Hint(Button::A, "Inscrire"), Hint(Button::B, "Corriger")];
 const SLIP: &[Hint] = &[Hint(Button::A, "Corriger")];
 
 impl Entering {
@@ -172,7 +172,7 @@ impl Entering {
                     let word = ways.word().clone();
                     self.again(word, None, desk)
                 }
-                readings::Said::Key(Button::Y) => Next::Menu,
+                readings::Said::Key(Button::Y) if !self.unseen => Next::Menu,
                 readings::Said::Key(_) => Next::Nothing,
             },
         }
@@ -228,7 +228,7 @@ impl Entering {
                 answer: "JUSTE",
                 points: gained(points),
                 reason: format!("{kind} {spelling}").unwrap_or_default(),
-                ..refused(String::new(), "A : inscrire", JUDGED)
+                ..refused(String::new(), "", JUDGED)
             },
             Judged::Wrong(fault) => {
                 let unknown = match &fault {
@@ -344,14 +344,8 @@ impl Entering {
                     Some(Picked::Duo) => "2e mot",
                     _ => "Inscrire",
                 };
-                let hide = if self.unseen { Some(HIDE) } else { None };
-                let keys = [
-                    Some(Hint(Button::A, act)),
-                    Some(Hint(Button::B, "Autre mot")),
-                    hide,
-                    Some(Hint(Button::Y, "Menu")),
-                ];
-                footer(canvas, &keys.into_iter().flatten().collect::<heapless::Vec<Hint, 4>>());
+                let other = if self.unseen { HIDE } else { Hint(Button::Y, "Menu") };
+                footer(canvas, &[Hint(Button::A, act), Hint(Button::B, "Autre mot"), other]);
             }
         }
     }

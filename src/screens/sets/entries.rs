@@ -1,5 +1,6 @@
 //! Pencils are down, and everybody shows in turn what is on the draft: the holder last, by default but not by force.
 
+use embedded_graphics::prelude::Point;
 use heapless::{String, Vec, format};
 
 use super::{Desk, Next, Table, entering::Entering, play_and_tell};
@@ -14,6 +15,7 @@ use crate::{
     session::Session,
     ui::{
         Align, Canvas, Ink, font,
+        paragraph::{Style, paragraph},
         sound::Sound,
         widgets::{
             Hint, List, footer, header,
@@ -21,8 +23,6 @@ use crate::{
         },
     },
 };
-use embedded_graphics::prelude::Point;
-
 /// Below them is a line for what was refused.
 const ROWS: usize = 4;
 
@@ -93,10 +93,8 @@ impl Entries {
             let title = format!(48; "{}{score}", names[seat]).unwrap_or_default();
             slot.row(Row { icon: None, title: &title, detail: &detail, end });
         });
-        let lines =
-            if self.refused.is_empty() { "B : « score » s’annonce avant que l’on montre" } else { &self.refused };
-        let font = font::fitting(&[&font::SMALL, &font::TINY], lines, 228);
-        canvas.text(font, Ink::Dim, Align::Centre, Point::new(120, 200), lines);
+        let style = Style { font: &font::SMALL, ink: Ink::Text, align: Align::Centre };
+        paragraph(canvas, style, Point::new(120, 194), 224, 15, &self.refused);
         let act = if game.shown().entry(self.lit(game)).is_some() { "Corriger" } else { "Écrire" };
         footer(
             canvas,

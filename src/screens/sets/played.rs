@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use heapless::String;
+use heapless::{String, format};
 
 use crate::{
     letters::{Rack, Word},
@@ -45,32 +45,32 @@ impl Played for Sets {
         }
         let (round, rounds) = (exposed.saturating_sub(1), usize::from(self.rounds()).max(1));
         let (set, round) = (round / rounds, round % rounds);
-        if self.sets() > 1 {
-            write!(out, "s. {}, ", set + 1)?;
+        let several = self.sets() > 1;
+        if several {
+            write!(out, "s. {}", set + 1)?;
         }
-        match play {
-            Move::Expose(said) if said.is_empty() => {
-                let cards = self.letters_of(set as u8);
-                return tell_cards(round + 1, cards_of(round, self.first_cards(), &cards), out);
-            }
-            Move::Expose(said) => return tell_cards(round + 1, said, out),
-            _ => write!(out, "tour {} : ", round + 1)?,
+        if let Move::Expose(said) = play {
+            out.write_str(if several { ", " } else { "" })?;
+            let drawn = self.letters_of(set as u8);
+            let cards = if said.is_empty() { cards_of(round, self.first_cards(), &drawn) } else { said };
+            return tell_cards(round + 1, cards, out);
         }
+        write!(out, "{}t. {} ", if several { " " } else { "" }, round + 1)?;
         match play {
             Move::Expose(_) => Ok(()),
             Move::Stop { .. } => out.write_str("stop"),
             Move::TimeUp if ends > 1 => write!(out, "temps écoulé, {ends}"),
             Move::TimeUp => out.write_str("temps écoulé"),
-            Move::Score(seat) => write!(out, "{} dit « score »", names[*seat]),
+            Move::Score(seat) => write!(out, "{} : score", names[*seat]),
             Move::Show => out.write_str("on montre"),
             // Not what was typed, nor whether something was: it may still be hidden.
             Move::Enter { seat, .. } | Move::Pass(seat) if self.is_without_paper() => {
                 write!(out, "{} a fini", names[*seat])
             }
-            Move::Enter { seat, kind, spelling } => write!(out, "{}, {kind} {spelling}", names[*seat]),
-            Move::Retype { seat, .. } if self.is_without_paper() => write!(out, "{} corrigé", names[*seat]),
-            Move::Retype { seat, kind, spelling } => write!(out, "{} corrigé, {kind} {spelling}", names[*seat]),
-            Move::Pass(seat) => write!(out, "{} ne montre rien", names[*seat]),
+            Move::Retype { seat, .. } if self.is_without_paper() => write!(out, "{} ° corrigé", names[*seat]),
+            Move::Enter { seat, kind, .. } => write!(out, "{} : {}", names[*seat], in_short(*kind)),
+            Move::Retype { seat, kind, .. } => write!(out, "{} ° {}", names[*seat], in_short(*kind)),
+            Move::Pass(seat) => write!(out, "{} : rien", names[*seat]),
             Move::Close => out.write_str("clos"),
         }
     }
@@ -132,6 +132,15 @@ impl Played for Sets {
             Phase::Show | Phase::Over => write!(out, "tour {round} · on montre"),
         }
     }
+}
+
+/// There is little room where moves are told.
+fn in_short(kind: Kind) -> String<16> {
+    match kind {
+        Kind::Mot => format!("mot"),
+        kind => format!("{kind}"),
+    }
+    .unwrap_or_default()
 }
 
 /// What the letters of a word may stand for: itself, with the anagram cited, or the two words of a Duo.

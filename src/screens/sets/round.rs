@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-const CLOCK_TOP: i32 = 172;
+const CLOCK_TOP: i32 = 175;
 const STOP: (i32, i32, u32, u32) = (166, 138, 66, 28);
 
 pub fn draw(canvas: &mut Canvas, seen: &Seen<Sets>, mixed: u32, refused: Option<&Refusal>) {
@@ -30,7 +30,7 @@ pub fn draw(canvas: &mut Canvas, seen: &Seen<Sets>, mixed: u32, refused: Option<
     let (holder, (left, top, width, height)) = (&session.names()[session.game().holder()], STOP);
     let font = font::fitting(&[&font::FIGURE, &font::STRONG], holder, left - 14);
     canvas.text(font, Ink::Accent, Align::Left, Point::new(8, 156), holder);
-    canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(8, 171), "tient les cartes, peut arrêter");
+    canvas.text(&font::SMALL, Ink::Dim, Align::Left, Point::new(8, 170), "tient les cartes");
     let place = area(left, top, width, height);
     canvas.rounded(place, 8, Ink::Panel);
     canvas.text_within(&font::STRONG, Ink::Text, place, "X Stop");

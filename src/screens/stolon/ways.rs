@@ -162,6 +162,7 @@ impl readings::Way for Shown<'_> {
         match (self.way, self.ways.picked(self.way)) {
             (_, Picked::Read { kind: Kind::Anagre, spelling }) => format!("aussi {}", spelling.partner),
             (_, Picked::Read { kind: Kind::Insert, spelling }) => Ok(one_in_the_other(&spelling)),
+            (Way::Read { cards: cards @ ..2, .. }, _) => format!("{cards} carte"),
             (Way::Read { cards, .. }, _) => format!("{cards} cartes"),
             (_, Picked::Duo) => format!("il faut le second mot"),
             _ => format!("il faut citer l’anagramme"),

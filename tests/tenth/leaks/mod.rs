@@ -6,6 +6,7 @@
 
 mod contrat;
 mod leaky;
+mod sets;
 mod three;
 
 use std::thread;
@@ -21,7 +22,7 @@ use meneur::{
     handheld::Handheld,
     input::Button,
     referee::VerdictLog,
-    rules::{Game, clam::Clam, contrat::Contrat},
+    rules::{Game, clam::Clam, contrat::Contrat, sets::Sets},
     screens::Games,
     session::{AnySession, GameId, Memory},
     settings::Settings,
@@ -236,9 +237,10 @@ fn keeps_its_secrets<T: Tried>(name: &str) {
 type Try = fn(&str);
 
 /// The games whose secrets are tried.
-const TRIED: [(GameId, Try); 2] = [
+const TRIED: [(GameId, Try); 3] = [
     (GameId::of::<Three>(), keeps_its_secrets::<three::Hands>),
     (GameId::of::<Contrat>(), keeps_its_secrets::<contrat::Boxes>),
+    (GameId::of::<Sets>(), keeps_its_secrets::<sets::Unseen>),
 ];
 
 /// The games in which nothing is hidden from anybody, with a script of a whole game.
@@ -257,6 +259,11 @@ fn the_tenth_game_keeps_its_secrets() {
 #[test]
 fn contrat_keeps_its_secrets() {
     try_secrets_of::<Contrat>();
+}
+
+#[test]
+fn sets_without_paper_keeps_its_secrets() {
+    try_secrets_of::<Sets>();
 }
 
 /// A table that joins the list has its secrets tried, or says that it has none.
