@@ -58,8 +58,11 @@ impl Table {
     /// What players do now, or might.
     fn next(&self, chance: &mut Generator) -> Button {
         use Button::{A, B, Down, Left, Right, Up, X, Y};
+        // Y ends a word that is typed unseen; elsewhere it leads to the menu, and from there away.
+        let ends_word = self.device.audit().texts().any(|text| text == "Lire");
         let keys: &[Button] = match self.session().game().phase() {
-            _ if self.device.app().is_private() => &[A, A, A, A, A, Up, Down, Left, Right, Y, Y, B],
+            _ if self.device.app().is_private() && ends_word => &[A, A, A, Up, Down, Left, Right, Y, Y, B],
+            _ if self.device.app().is_private() => &[A, A, A, A, Up, Down, B],
             Phase::Expose | Phase::Over => &[A, A, A, X],
             Phase::Think => &[A, B, X, X],
             Phase::Call => &[Left, Up, Right, Down, A, A],

@@ -10,7 +10,7 @@ use meneur::{
         stolon::{Exposed, Kind, Spelling},
     },
     screens::frame::Seating,
-    session::{AnySession as _, Names, Pace, Session},
+    session::{Names, Pace, Session},
     time::Instant,
 };
 
