@@ -205,6 +205,8 @@ fn short_names() -> Vec<&'static str> {
 
 /// A game that was begun and left, with the longest of all names.
 const WAITING: &str = "choose \"Cartomanie\"\nchoose \"Jouer\"\npress y\nchoose \"Quitter\"\n";
+/// It is ended by the table, and left.
+const END: &str = "press a\npress y\nchoose \"Terminer\"\npress a\npress b\npower\nsnap over\n";
 const BAR: &str = "Reprendre Cartomanie";
 
 #[test]
@@ -280,7 +282,7 @@ fn every_neighbour_is_one_press_away() {
 #[test]
 fn what_waits_is_lit_first_and_the_last_tool_keeps_its_name() {
     let tool = "choose \"Minuteur\"\npress b\nsnap tool\n";
-    let text = format!("snap first\n{tool}{WAITING}snap left\npower\nsnap resume\npress b\nsnap again");
+    let text = format!("snap first\n{tool}{WAITING}snap left\npower\nsnap resume\npress b\nsnap again\n{END}");
     play(&text, |name, device| {
         let texts: Vec<String> = device.audit().texts().map(str::to_owned).collect();
         // The footer names the referee, too.
@@ -291,6 +293,7 @@ fn what_waits_is_lit_first_and_the_last_tool_keeps_its_name() {
             // One tool has its name in full: the last one that was used, whatever game was played since.
             "left" => assert_eq!((lit(device).as_str(), named("Minuteur"), named("Arbitre")), (BAR, 1, 1)),
             "again" => assert_eq!(lit(device), BAR),
+            "over" => assert_eq!(lit(device), "Cartomanie", "the last game, where none waits"),
             _ => {}
         }
     });
